@@ -1,0 +1,127 @@
+/** The composition root: opens the store, starts the models, builds the engine, serves. */
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { createEngine } from "./engine/engine.ts";
+import { readLexiconFiles } from "./engine/lexicon-files.ts";
+import { encoderFolder, readEncoderInfo } from "./engine/models/encoder-files.ts";
+import { EncoderPool } from "./engine/models/pool.ts";
+import { createCleaner } from "./engine/text/clean.ts";
+import { parseCleaningLexicon } from "./engine/text/lexicon.ts";
+import { listen } from "./http/server.ts";
+import { endpoints } from "./service/endpoints.ts";
+import { KeptReplies } from "./service/idempotency.ts";
+import { type EmbeddingCache, openEmbeddingCache } from "./store/embedding-cache.ts";
+import { type LmdbMoney, openMoney } from "./store/lmdb-money.ts";
+
+/** How often replies past their 24 hours are removed. */
+const sweepEveryMs = 10 * 60 * 1000;
+
+export interface App {
+  readonly port: number;
+  readonly money: LmdbMoney;
+  /** Resolves when the models are loaded. @throws {Error} when they cannot be. */
+  readonly loaded: Promise<void>;
+  /** Drains, stops the models, closes the store. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** The script of an inference thread. Tests, which run from `src`, name the built one. */
+  readonly workerUrl?: URL;
+}
+
+/**
+ * Serves as soon as the store is open; until the models are loaded, requests get 503.
+ *
+ * @throws {Error} with a message for the operator: data folder, port or model files.
+ */
+export async function openApp(
+  config: Config,
+  log: Logger,
+  { workerUrl = new URL("./engine/models/worker.js", import.meta.url) }: AppOptions = {},
+): Promise<App> {
+  const encoder = readEncoderInfo(encoderFolder);
+  const clean = createCleaner(parseCleaningLexicon(readLexiconFiles()));
+  const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
+
+  const money = await openServedMoney(config, log);
+  const cache = await openCache(config, encoder.version, encoder.nativeDimension, log);
+  const pool = new EncoderPool({
+    threads: config.modelThreads,
+    workerUrl,
+    folder: encoderFolder,
+    dim: encoder.nativeDimension,
+    onTrouble,
+  });
+  let loadTimeSeconds: number | undefined;
+  const loaded = pool.start().then(() => {
+    loadTimeSeconds = performance.now() / 1000;
+    log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
+  });
+  const engine = createEngine({
+    clean,
+    encode: (texts, mayBegin) => pool.encode(texts, mayBegin),
+    cache,
+    encoder,
+    loadTimeSeconds: () => loadTimeSeconds,
+    queueTextsMax: config.queueTextsMax,
+  });
+  const service = { engine, money, replies: new KeptReplies(money), onTrouble };
+  const server = await listen(service, endpoints, {
+    host: config.host,
+    port: config.port,
+    bodyBytesMax: config.bodyBytesMax,
+    log,
+  });
+  const sweeper = setInterval(() => void sweep(money, onTrouble), sweepEveryMs);
+
+  return {
+    port: server.port,
+    money,
+    loaded,
+    async close() {
+      clearInterval(sweeper);
+      const cut = await server.close(config.drainTimeoutMs);
+      if (cut > 0) log.warn({ requests: cut }, "requests were cut off: the drain took too long");
+      await pool.stop();
+      await cache.close();
+      await money.close();
+    },
+  };
+}
+
+async function openServedMoney(config: Config, log: Logger): Promise<LmdbMoney> {
+  const money = openMoney({ folder: join(config.dataDir, "money") });
+  money.claimServer(`port ${config.port}`);
+  const refunded = await money.recover();
+  if (refunded > 0) log.warn({ reservations: refunded }, "refunded what a crash had left reserved");
+  return money;
+}
+
+function openCache(
+  config: Config,
+  modelVersion: string,
+  dim: number,
+  log: Logger,
+): Promise<EmbeddingCache> {
+  return openEmbeddingCache({
+    folder: join(config.dataDir, "cache"),
+    modelVersion,
+    dim,
+    bytesMax: config.cacheBytesMax,
+    memoryBytesMax: config.cacheMemoryBytesMax,
+    log,
+  });
+}
+
+async function sweep(
+  money: LmdbMoney,
+  onTrouble: (trouble: string, cause: unknown) => void,
+): Promise<void> {
+  try {
+    await money.removeOldReplies();
+  } catch (cause) {
+    onTrouble("old replies could not be removed", cause);
+  }
+}

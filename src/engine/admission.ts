@@ -1,0 +1,35 @@
+import { ServiceError } from "../errors.ts";
+
+/** A place in the bounded amount of work. Giving it back twice is harmless. */
+export interface Seat {
+  leave(): void;
+}
+
+/** Bounds the texts in work or waiting, so that overload is refused at once and never queued. */
+export class Admission {
+  readonly #textsMax: number;
+  #texts = 0;
+
+  constructor(textsMax: number) {
+    this.#textsMax = textsMax;
+  }
+
+  /** @throws {ServiceError} `overloaded` when `texts` more would exceed the bound. */
+  admit(texts: number): Seat {
+    if (this.#texts + texts > this.#textsMax) {
+      throw new ServiceError(
+        "overloaded",
+        `${this.#texts} texts are in work or waiting and the limit is ${this.#textsMax}. Retry.`,
+        { retryAfterSeconds: 1 },
+      );
+    }
+    this.#texts += texts;
+    let seated = true;
+    return {
+      leave: () => {
+        if (seated) this.#texts -= texts;
+        seated = false;
+      },
+    };
+  }
+}

@@ -1,0 +1,69 @@
+/** Texts → native vectors: cleaned, looked up, the rest encoded and remembered. */
+import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import { Vectors } from "./vectors/vectors.ts";
+
+/**
+ * Texts at a time between two breaths of the event loop: about 1 ms of cleaning and looking up,
+ * so that `/health` never waits for a large catalog.
+ */
+const sliceTexts = 128;
+
+/** Distinct non-empty texts → vectors `[texts × native dimension]`, row-major, in order. */
+export type Encode = (texts: readonly string[], mayBegin: () => boolean) => Promise<Float32Array>;
+
+interface EmbedParts {
+  readonly clean: (text: string) => string;
+  readonly encode: Encode;
+  readonly cache: EmbeddingCache;
+  /** Floats in a native vector. */
+  readonly dim: number;
+  readonly mayBegin: () => boolean;
+}
+
+/**
+ * Native vectors `[texts × dim]`, one row a text, in order. A text that cleaning leaves
+ * empty is embedded as it came. Equal cleaned texts are encoded once.
+ */
+export async function embedAll(texts: readonly string[], parts: EmbedParts): Promise<Vectors> {
+  const { cache, dim } = parts;
+  const data = new Float32Array(texts.length * dim);
+  /** Cleaned text → the rows that want its vector. */
+  const misses = new Map<string, number[]>();
+
+  for (let from = 0; from < texts.length; from += sliceTexts) {
+    if (from > 0) await breathe();
+    for (let row = from; row < Math.min(from + sliceTexts, texts.length); row++) {
+      const raw = texts[row]!;
+      const text = parts.clean(raw) || raw.trim();
+      const rows = misses.get(text);
+      if (rows !== undefined) {
+        rows.push(row);
+        continue;
+      }
+      const known = cache.get(text);
+      if (known === undefined) misses.set(text, [row]);
+      else data.set(known, row * dim);
+    }
+  }
+  if (misses.size > 0) await encodeMisses(misses, data, parts);
+  return new Vectors(data, dim);
+}
+
+async function encodeMisses(
+  misses: ReadonlyMap<string, readonly number[]>,
+  data: Float32Array,
+  { cache, dim, encode, mayBegin }: EmbedParts,
+): Promise<void> {
+  const texts = [...misses.keys()];
+  const vectors = await encode(texts, mayBegin);
+  for (const [index, text] of texts.entries()) {
+    if (index > 0 && index % (4 * sliceTexts) === 0) await breathe();
+    const vector = vectors.slice(index * dim, (index + 1) * dim);
+    cache.put(text, vector);
+    for (const row of misses.get(text)!) data.set(vector, row * dim);
+  }
+}
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,80 @@
+/** Texts → vectors in one thread: tokens, groups of equal length, ONNX Runtime. */
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { type EncoderInfo, readEncoderInfo, readVocabulary } from "./encoder-files.ts";
+import { createTokenizer } from "./tokenizer.ts";
+
+/**
+ * Tokens in one run. The cost is linear in tokens past about sixteen, so a bound costs nothing
+ * and keeps the activations in the second-level cache.
+ */
+const runTokensMax = 512;
+
+export interface Encoder {
+  readonly info: EncoderInfo;
+  /** Unit vectors `[texts × native dimension]`, row-major, in order. */
+  encode(texts: readonly string[]): Promise<Float32Array>;
+}
+
+/** @throws {Error} when the folder's files are missing, malformed or at odds with each other. */
+export async function loadEncoder(folder: string): Promise<Encoder> {
+  const info = readEncoderInfo(folder);
+  const tokenize = createTokenizer(readVocabulary(folder), info.tokensMax);
+  const session = await InferenceSession.create(`${folder}/model.onnx`, {
+    // One thread a session: the pool has a session a core, and two spinning threads of one
+    // session would take both cores from everybody else.
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: "all",
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
+  });
+  const { nativeDimension: dim } = info;
+
+  return {
+    info,
+    async encode(texts) {
+      const tokens = texts.map(tokenize);
+      const vectors = new Float32Array(texts.length * dim);
+      for (const rows of groupByLength(tokens)) {
+        const encoded = await encodeGroup(session, tokens, rows);
+        for (const [at, row] of rows.entries()) {
+          vectors.set(encoded.subarray(at * dim, (at + 1) * dim), row * dim);
+        }
+      }
+      return vectors;
+    },
+  };
+}
+
+/**
+ * Rows of equal token count, each group within `runTokensMax`. Equal lengths need neither padding
+ * nor a mask, and with the graph's fixed scales a row then cannot depend on its neighbours.
+ */
+function groupByLength(tokens: readonly Int32Array[]): number[][] {
+  const groups: number[][] = [];
+  const open = new Map<number, number[]>();
+  for (const [row, { length }] of tokens.entries()) {
+    const group = open.get(length);
+    if (group !== undefined && (group.length + 1) * length <= runTokensMax) {
+      group.push(row);
+    } else {
+      const fresh = [row];
+      open.set(length, fresh);
+      groups.push(fresh);
+    }
+  }
+  return groups;
+}
+
+/** `[rows × native dimension]` for rows of equal token count. */
+async function encodeGroup(
+  session: InferenceSession,
+  tokens: readonly Int32Array[],
+  rows: readonly number[],
+): Promise<Float32Array> {
+  const length = tokens[rows[0]!]!.length;
+  const ids = new Int32Array(rows.length * length);
+  for (const [at, row] of rows.entries()) ids.set(tokens[row]!, at * length);
+  const { vectors } = await session.run({ ids: new Tensor("int32", ids, [rows.length, length]) });
+  if (vectors === undefined) throw new Error("The encoder has no output named vectors.");
+  return vectors.data as Float32Array;
+}

@@ -1,0 +1,34 @@
+/**
+ * The body of an inference thread. `run` of onnxruntime-node blocks the thread that calls it, so
+ * it never happens on the one that serves HTTP. Requests are worked off one by one.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { loadEncoder } from "./encoder.ts";
+import type { FromWorker, ToWorker, WorkerOrder } from "./messages.ts";
+
+const port = parentPort!;
+const { folder } = workerData as WorkerOrder;
+const encoder = await loadEncoder(folder);
+
+let last = Promise.resolve();
+port.on("message", (message: ToWorker) => {
+  last = last.then(() => obey(message));
+});
+say({ kind: "ready" });
+
+async function obey(message: ToWorker): Promise<void> {
+  // Closing the port ends the thread on its own; terminating it inside a run would abort the
+  // whole process.
+  if (message.kind === "stop") return port.close();
+  const { id, texts } = message;
+  try {
+    const vectors = await encoder.encode(texts);
+    say({ kind: "encoded", id, vectors }, [vectors.buffer as ArrayBuffer]);
+  } catch (error) {
+    say({ kind: "failed", id, error: error instanceof Error ? (error.stack ?? "") : "unknown" });
+  }
+}
+
+function say(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}

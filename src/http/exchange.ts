@@ -1,0 +1,125 @@
+/**
+ * One request and its response over uWebSockets.js, with its traps behind it: headers are read at
+ * once (the request object dies with its callback), an aborted response is never touched again,
+ * every write is corked, and a large body waits for a slow client.
+ */
+import type { HttpRequest, HttpResponse } from "uWebSockets.js";
+import { CancelledError, ServiceError } from "../errors.ts";
+import type { Call } from "../service/run.ts";
+import { Trace } from "../service/trace.ts";
+import { collectBody } from "./body.ts";
+import { toRequestId } from "./request-id.ts";
+
+export interface Reply {
+  /** For example "200 OK". */
+  readonly status: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array;
+}
+
+export class Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly trace: Trace;
+  readonly call: Call;
+  /** Called once, when the last byte is handed over or the client has gone. */
+  onEnd: () => void = () => {};
+  bytesOut = 0;
+  #state: "open" | "answered" | "aborted" = "open";
+  #isPaused = false;
+  readonly #response: HttpResponse;
+
+  /** To be made first thing in a handler: it registers `onAborted` before anything can throw. */
+  constructor(response: HttpResponse, request: HttpRequest, bodyBytesMax: number) {
+    response.onAborted(() => this.#abort());
+    this.#response = response;
+    this.method = request.getCaseSensitiveMethod();
+    this.path = request.getUrl();
+    this.trace = new Trace(toRequestId(request.getHeader("x-request-id")));
+    this.call = {
+      apiKey: request.getHeader("x-api-key"),
+      idempotencyKey: request.getHeader("idempotency-key"),
+      readBody: this.#bodyReader(request, bodyBytesMax),
+      mayBegin: () => this.#mayBegin(),
+      isCancelled: () => this.isAborted,
+      trace: this.trace,
+    };
+  }
+
+  get isAborted(): boolean {
+    return this.#state === "aborted";
+  }
+
+  /** Sends the reply, or nothing when the client has gone or an answer is out already. */
+  send(reply: Reply): void {
+    if (this.#state !== "open") return;
+    this.#state = "answered";
+    const response = this.#response;
+    response.cork(() => {
+      if (this.#isPaused) response.resume();
+      response.writeStatus(reply.status);
+      for (const [name, value] of reply.headers) response.writeHeader(name, value);
+      if (reply.body.length > 0 && this.method !== "HEAD") return this.#write(reply.body);
+      response.endWithoutBody(reply.body.length || undefined);
+      this.onEnd();
+    });
+  }
+
+  /** As much as the client takes now, the rest as it drains; memory holds the body once. */
+  #write(body: Uint8Array): void {
+    const response = this.#response;
+    this.bytesOut = body.length;
+    const start = response.getWriteOffset();
+    const [, isDone] = response.tryEnd(body, body.length);
+    if (isDone) {
+      this.onEnd();
+      return;
+    }
+    response.onWritable((offset) => {
+      const [wasWritten, isDoneNow] = response.tryEnd(body.subarray(offset - start), body.length);
+      if (isDoneNow) this.onEnd();
+      return wasWritten;
+    });
+  }
+
+  /**
+   * A paused socket leaves a pipelined request in the kernel until this one is answered; read
+   * earlier, it would make uWebSockets.js close the connection with neither answered. From here
+   * on a leaving client is not noticed before the answer is written, and need not be: the work
+   * has begun.
+   */
+  #mayBegin(): boolean {
+    if (this.#state !== "open") return false;
+    if (!this.#isPaused) this.#response.pause();
+    this.#isPaused = true;
+    return true;
+  }
+
+  /** Starts collecting now, since data that nobody awaits is lost; answers when asked. */
+  #bodyReader(request: HttpRequest, bytesMax: number): () => Promise<Uint8Array> {
+    if (this.method !== "POST") return async () => new Uint8Array();
+    const contentType = request.getHeader("content-type");
+    const declared = Number(request.getHeader("content-length") || 0);
+    const body = collectBody(this.#response, { declared, bytesMax });
+    this.#abortBody = body.abort;
+    return async () => {
+      if (declared > bytesMax) throw body.tooLarge();
+      if (!/^application\/json\s*(?:;|$)/i.test(contentType)) {
+        throw new ServiceError(
+          "unsupported_media_type",
+          `Expected Content-Type application/json but got ${contentType.slice(0, 80) || "none"}.`,
+        );
+      }
+      return body.bytes;
+    };
+  }
+
+  #abortBody: (cause: Error) => void = () => {};
+
+  #abort(): void {
+    const wasAnswered = this.#state === "answered";
+    this.#state = "aborted";
+    this.#abortBody(new CancelledError());
+    if (wasAnswered) this.onEnd();
+  }
+}

@@ -1,0 +1,86 @@
+/** The process: settings → app → signals. Nothing else installs signal handlers or exits. */
+import { type Logger, pino } from "pino";
+import { type App, openApp } from "./app.ts";
+import { type Config, ConfigError, readConfig, unknownSettings } from "./config.ts";
+import type { Treasury } from "./store/money.ts";
+
+/** After the drain's own limit: something is stuck, and a stuck run cannot be cancelled. */
+const graceAfterDrainMs = 1500;
+
+/** Serves until SIGTERM or SIGINT; then drains and ends with code 0. A failed start is code 1. */
+export async function serve(): Promise<void> {
+  try {
+    const config = readConfig();
+    const log = pino({ level: config.logLevel, base: null });
+    const unknown = unknownSettings();
+    if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");
+    const app = await openApp(config, log);
+    drainOnSignal(app, config, log);
+    log.info({ host: config.host, port: app.port, data: config.dataDir }, "listening");
+    await greetNewcomer(app.money, config, app.port);
+    await app.loaded;
+  } catch (error) {
+    const isForOperator = error instanceof ConfigError || !(error instanceof TypeError);
+    const text = error instanceof Error ? (isForOperator ? error.message : error.stack) : error;
+    process.stderr.write(`menu-intelligence: ${String(text)}\n`);
+    process.exit(1);
+  }
+}
+
+/**
+ * The first signal drains. The second ends the process at once, by the signal's own default: an
+ * exit while a model runs would abort with a core dump.
+ */
+function drainOnSignal(app: App, config: Config, log: Logger): void {
+  const signals = ["SIGTERM", "SIGINT"] as const;
+  let isDraining = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isDraining) {
+      for (const each of signals) process.removeAllListeners(each);
+      process.kill(process.pid, signal);
+      return;
+    }
+    isDraining = true;
+    log.info({ signal }, "draining");
+    setTimeout(() => {
+      log.fatal("the drain is stuck; killed");
+      process.kill(process.pid, "SIGKILL");
+    }, config.drainTimeoutMs + graceAfterDrainMs).unref();
+    app.close().then(
+      () => {
+        log.info("closed");
+        process.exit(0);
+      },
+      (cause: unknown) => {
+        log.fatal({ err: cause }, "closing failed");
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+}
+
+/** On a data folder without accounts: a demo account, its key shown once, and a line to try. */
+async function greetNewcomer(money: Treasury, config: Config, port: number): Promise<void> {
+  if ((await money.listAccounts()).length > 0) return;
+  const { secret } = await money.createKey({
+    customer: "demo",
+    label: "first start",
+    expiresAtMs: null,
+    unlimited: false,
+    centiCredits: 1000 * 100,
+  });
+  const host = config.host === "0.0.0.0" ? "127.0.0.1" : config.host;
+  process.stdout.write(`
+A demo account with 1,000 credits was made. Its key is shown only this once:
+
+  ${secret}
+
+Try it:
+
+  curl -s http://${host}:${port}/embed -H 'X-API-Key: ${secret}' \\
+    -H 'Content-Type: application/json' \\
+    -d '{"items": ["CHIKEN BIRIYANI (Half) Rs.199 *Best Seller*", "Paneer Tikka"]}'
+
+`);
+}

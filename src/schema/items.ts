@@ -1,0 +1,16 @@
+/** The request words that several endpoints share, with the contract's limits. */
+import Type from "typebox";
+
+/** Unicode code points in one text, by contract. */
+export const textCharsMax = 500;
+
+/** One menu item as the client wrote it. An empty text is legal. */
+export const ItemText = Type.String({
+  maxLength: textCharsMax,
+  description: `A menu item as written, at most ${textCharsMax} characters (code points)`,
+});
+
+/** 1 to `itemsMax` menu items. */
+export function Items(itemsMax: number) {
+  return Type.Array(ItemText, { minItems: 1, maxItems: itemsMax });
+}

@@ -1,0 +1,81 @@
+/** What an endpoint is: its words, its price and its handler, in one object. */
+import type { Static, TObject } from "typebox";
+import type { Engine } from "../engine/engine.ts";
+import { createParser } from "../schema/parse.ts";
+import type { Account } from "../store/money.ts";
+
+/** A response that its handler has already written as JSON, because it is large. */
+export class WrittenJson {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** A successful answer: JSON bytes, and whether they are those of an earlier, charged request. */
+export interface Answer {
+  readonly body: Uint8Array;
+  readonly isReplay: boolean;
+}
+
+/** What a handler may know of the request beside its body. */
+export interface CallFacts {
+  /** The caller's account; undefined only on an open endpoint without a valid key. */
+  readonly account: Account | undefined;
+  /**
+   * To be asked right before the first costly step. False: the client has gone, drop the work
+   * (a `CancelledError`), nothing is charged. True: from here on the work counts as begun.
+   */
+  readonly mayBegin: () => boolean;
+}
+
+interface Words<Response extends TObject> {
+  readonly path: `/${string}`;
+  /** One sentence for the OpenAPI document and README. */
+  readonly summary: string;
+  readonly response: Response;
+}
+
+/** Answers without a body, free of charge. */
+export interface FreeEndpoint<Response extends TObject = TObject> extends Words<Response> {
+  readonly method: "GET";
+  /** Open: a missing or wrong key is no error, and the models need not be loaded. */
+  readonly open: boolean;
+  handle(engine: Engine, facts: CallFacts): Static<Response> | Promise<Static<Response>>;
+}
+
+/** Takes a body and is paid for. */
+export interface MeteredEndpoint<
+  Request extends TObject = TObject,
+  Response extends TObject = TObject,
+> extends Words<Response> {
+  readonly method: "POST";
+  readonly request: Request;
+  readonly parse: (bytes: Uint8Array) => Static<Request>;
+  /** Units of the price list, and texts for the models, in a body. */
+  items(body: Static<Request>): number;
+  /** The price of a checked body in hundredths of a credit, known before the work starts. */
+  centiCredits(body: Static<Request>): number;
+  handle(
+    engine: Engine,
+    body: Static<Request>,
+    facts: CallFacts,
+  ): Promise<Static<Response> | WrittenJson>;
+}
+
+export type Endpoint = FreeEndpoint | MeteredEndpoint;
+
+/** A metered endpoint, its body checker compiled. */
+export function metered<Request extends TObject, Response extends TObject>(
+  words: Omit<MeteredEndpoint<Request, Response>, "method" | "parse">,
+): MeteredEndpoint<Request, Response> {
+  return { ...words, method: "POST", parse: createParser(words.request) };
+}
+
+/** A free endpoint. */
+export function free<Response extends TObject>(
+  words: Omit<FreeEndpoint<Response>, "method">,
+): FreeEndpoint<Response> {
+  return { ...words, method: "GET" };
+}

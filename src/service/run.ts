@@ -1,0 +1,167 @@
+/**
+ * Runs every endpoint the same way: account → readiness → body → parse → price and reserve →
+ * handle → settle → answer. Nothing here knows a socket, and nothing else knows the money.
+ */
+import { randomUUID } from "node:crypto";
+import type { Static, TObject } from "typebox";
+import type { Engine } from "../engine/engine.ts";
+import { CancelledError, ServiceError } from "../errors.ts";
+import { digestKey, isWellFormedKey } from "../store/keys.ts";
+import type { Account, Money, Reservation } from "../store/money.ts";
+import {
+  type Answer,
+  type Endpoint,
+  type FreeEndpoint,
+  type MeteredEndpoint,
+  WrittenJson,
+} from "./endpoint.ts";
+import { type KeptReplies, type RetryKey, readRetryKey } from "./idempotency.ts";
+import type { Trace } from "./trace.ts";
+
+/** One request, as far as an endpoint's run needs it. */
+export interface Call {
+  /** The value of `X-API-Key`, `""` when absent. */
+  readonly apiKey: string;
+  /** The value of `Idempotency-Key`, `""` when absent. */
+  readonly idempotencyKey: string;
+  /**
+   * The whole body. @throws {ServiceError} `body_too_large` or `unsupported_media_type`;
+   * @throws {CancelledError} when the client leaves before the end.
+   */
+  readBody(): Promise<Uint8Array>;
+  /** See `CallFacts.mayBegin`. */
+  mayBegin(): boolean;
+  isCancelled(): boolean;
+  readonly trace: Trace;
+}
+
+export interface Service {
+  readonly engine: Engine;
+  readonly money: Money;
+  readonly replies: KeptReplies;
+  /** Told of trouble that the answer does not show. */
+  readonly onTrouble: (trouble: string, cause: unknown) => void;
+}
+
+/**
+ * @throws {ServiceError} for every expected failure; nothing is charged then.
+ * @throws {CancelledError} when the client left before the work began; nothing is charged.
+ */
+export async function run(service: Service, endpoint: Endpoint, call: Call): Promise<Answer> {
+  const account = await authenticate(service.money, call.apiKey);
+  call.trace.customer = account?.customer;
+  if (endpoint.method === "GET") return runFree(service, endpoint, { account, call });
+
+  if (account === undefined) throw unauthorized(call.apiKey);
+  call.trace.chargedCentiCredits = 0;
+  call.trace.leftCentiCredits = account.centiCredits;
+  refuseUnlessReady(service.engine);
+
+  const bytes = await call.readBody();
+  call.trace.mark("body");
+  const body = endpoint.parse(bytes);
+  call.trace.items = endpoint.items(body);
+  call.trace.mark("parse");
+
+  const retryKey = readRetryKey(call.idempotencyKey, { account, path: endpoint.path, bytes });
+  const work = () => charge(service, endpoint, { account, body, call, retryKey });
+  if (retryKey === undefined) return { body: await work(), isReplay: false };
+  return service.replies.once(retryKey, work);
+}
+
+async function runFree(
+  { engine }: Service,
+  endpoint: FreeEndpoint,
+  { account, call }: { account: Account | undefined; call: Call },
+): Promise<Answer> {
+  if (!endpoint.open) {
+    if (account === undefined) throw unauthorized(call.apiKey);
+    refuseUnlessReady(engine);
+  }
+  const answer = await endpoint.handle(engine, { account, mayBegin: call.mayBegin });
+  call.trace.mark("handle");
+  return { body: Buffer.from(JSON.stringify(answer)), isReplay: false };
+}
+
+interface PricedCall {
+  readonly account: Account;
+  readonly body: Static<TObject>;
+  readonly call: Call;
+  readonly retryKey: RetryKey | undefined;
+}
+
+/** Reserves the price, does the work, and makes the charge final before the answer may leave. */
+async function charge(
+  service: Service,
+  endpoint: MeteredEndpoint,
+  { account, body, call, retryKey }: PricedCall,
+): Promise<Uint8Array> {
+  const { engine, money } = service;
+  const items = endpoint.items(body);
+  // Before the reservation, so that overload never touches the ledger.
+  const seat = engine.admit(items);
+  try {
+    if (call.isCancelled()) throw new CancelledError();
+    const reservation = await money.reserve({
+      workId: randomUUID(),
+      customer: account.customer,
+      endpoint: endpoint.path,
+      items,
+      centiCredits: endpoint.centiCredits(body),
+    });
+    call.trace.mark("reserve");
+    try {
+      const written = await handle(endpoint, engine, { account, body, call });
+      await money.settle(reservation, retryKey?.keep(written));
+      call.trace.mark("settle");
+      call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
+      call.trace.leftCentiCredits = reservation.leftCentiCredits;
+      return written;
+    } catch (cause) {
+      await giveBack(service, reservation, cause);
+      throw cause;
+    }
+  } finally {
+    seat.leave();
+  }
+}
+
+async function handle(
+  endpoint: MeteredEndpoint,
+  engine: Engine,
+  { account, body, call }: Omit<PricedCall, "retryKey">,
+): Promise<Uint8Array> {
+  if (call.isCancelled()) throw new CancelledError();
+  const answer = await endpoint.handle(engine, body, { account, mayBegin: call.mayBegin });
+  const written =
+    answer instanceof WrittenJson ? answer.bytes : Buffer.from(JSON.stringify(answer));
+  call.trace.mark("handle");
+  return written;
+}
+
+/** A failure here must not hide the first one: the next start refunds what is left behind. */
+async function giveBack(service: Service, reservation: Reservation, why: unknown): Promise<void> {
+  const note = why instanceof Error ? why.name : "failure";
+  try {
+    await service.money.release(reservation, note);
+  } catch (cause) {
+    service.onTrouble("a reservation stays until the next start", cause);
+  }
+}
+
+async function authenticate(money: Money, apiKey: string): Promise<Account | undefined> {
+  if (!isWellFormedKey(apiKey)) return undefined;
+  return money.findAccountByKey(digestKey(apiKey));
+}
+
+function unauthorized(apiKey: string): ServiceError {
+  const what = apiKey === "" ? "The header X-API-Key is missing." : "The API key is not valid.";
+  return new ServiceError("unauthorized", what);
+}
+
+function refuseUnlessReady(engine: Engine): void {
+  if (engine.status().ready) return;
+  throw new ServiceError("not_ready", "The models are still loading. Retry in a few seconds.", {
+    retryAfterSeconds: 2,
+  });
+}
