@@ -26,6 +26,7 @@ export class Exchange {
   onEnd: () => void = () => {};
   bytesOut = 0;
   #state: "open" | "answered" | "aborted" = "open";
+  #hasEnded = false;
   #isPaused = false;
   readonly #response: HttpResponse;
 
@@ -60,8 +61,10 @@ export class Exchange {
       response.writeStatus(reply.status);
       for (const [name, value] of reply.headers) response.writeHeader(name, value);
       if (reply.body.length > 0 && this.method !== "HEAD") return this.#write(reply.body);
-      response.endWithoutBody(reply.body.length || undefined);
-      this.onEnd();
+      // Given the length, endWithoutBody would wait for a body and close the connection instead.
+      if (reply.body.length > 0) response.writeHeader("Content-Length", `${reply.body.length}`);
+      response.endWithoutBody();
+      this.#end();
     });
   }
 
@@ -71,13 +74,10 @@ export class Exchange {
     this.bytesOut = body.length;
     const start = response.getWriteOffset();
     const [, isDone] = response.tryEnd(body, body.length);
-    if (isDone) {
-      this.onEnd();
-      return;
-    }
+    if (isDone) return this.#end();
     response.onWritable((offset) => {
       const [wasWritten, isDoneNow] = response.tryEnd(body.subarray(offset - start), body.length);
-      if (isDoneNow) this.onEnd();
+      if (isDoneNow) this.#end();
       return wasWritten;
     });
   }
@@ -117,9 +117,16 @@ export class Exchange {
   #abortBody: (cause: Error) => void = () => {};
 
   #abort(): void {
+    if (this.#hasEnded) return;
     const wasAnswered = this.#state === "answered";
     this.#state = "aborted";
     this.#abortBody(new CancelledError());
-    if (wasAnswered) this.onEnd();
+    if (wasAnswered) this.#end();
+  }
+
+  #end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.onEnd();
   }
 }

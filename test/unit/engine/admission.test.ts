@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { Admission } from "../../../src/engine/admission.ts";
+
+describe("Admission", () => {
+  it("refuses what would exceed the bound and nothing else", () => {
+    const admission = new Admission(10);
+    const seat = admission.admit(6);
+    expect(() => admission.admit(5)).toThrow(expect.objectContaining({ code: "overloaded" }));
+    admission.admit(4);
+    expect(() => admission.admit(1)).toThrow("10 texts are in work or waiting");
+    seat.leave();
+    admission.admit(6);
+  });
+
+  it("counts a place once, however often it is given back", () => {
+    const admission = new Admission(2);
+    const seat = admission.admit(2);
+    seat.leave();
+    seat.leave();
+    admission.admit(2);
+    expect(() => admission.admit(1)).toThrow(expect.objectContaining({ code: "overloaded" }));
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { embedAll } from "../../../src/engine/embed.ts";
+
+/** A cache and an encoder of two dimensions that note what they are asked. */
+function parts() {
+  const kept = new Map<string, Float32Array>();
+  const encoded: string[][] = [];
+  return {
+    kept,
+    encoded,
+    dim: 2,
+    clean: (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^a-z ]/g, "")
+        .trim(),
+    cache: {
+      get: (text: string) => kept.get(text),
+      put: (text: string, vector: Float32Array) => void kept.set(text, vector),
+      count: () => kept.size,
+      close: async () => {},
+    },
+    async encode(texts: readonly string[]) {
+      encoded.push([...texts]);
+      return Float32Array.from(texts.flatMap((text) => [text.length, text.charCodeAt(0) || 0]));
+    },
+    mayBegin: () => true,
+  };
+}
+
+describe("embedAll", () => {
+  it("answers in the order of the texts, whatever is cached", async () => {
+    const known = parts();
+    known.kept.set("lassi", Float32Array.of(9, 9));
+    const vectors = await embedAll(["Dal!", "LASSI", "Naan", "dal"], known);
+    expect([...vectors.data]).toEqual([3, 100, 9, 9, 4, 110, 3, 100]);
+    expect(known.encoded).toEqual([["dal", "naan"]]);
+  });
+
+  it("asks no model when the cache holds everything", async () => {
+    const known = parts();
+    await embedAll(["Dal", "Lassi"], known);
+    const again = await embedAll(["LASSI", "Dal 99"], { ...known, mayBegin: () => false });
+    expect([...again.data]).toEqual([5, 108, 3, 100]);
+    expect(known.encoded).toHaveLength(1);
+  });
+
+  it("embeds the raw text where cleaning leaves nothing", async () => {
+    const known = parts();
+    await embedAll(["₹199", "", " 50% "], known);
+    expect(known.encoded).toEqual([["₹199", "", "50%"]]);
+  });
+
+  it("keeps the vectors of a batch apart from the batch's buffer", async () => {
+    const known = parts();
+    await embedAll(["Dal", "Naan"], known);
+    expect(known.kept.get("dal")!.buffer.byteLength).toBe(8);
+  });
+
+  it("lets the event loop breathe during a large catalog", async () => {
+    const texts = Array.from({ length: 5000 }, (_, row) => `dish ${"abcdefghij"[row % 10]}`);
+    let breaths = 0;
+    let isDone = false;
+    const count = (): void => {
+      breaths++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await embedAll(texts, parts());
+    isDone = true;
+    expect(breaths).toBeGreaterThan(20);
+  });
+});

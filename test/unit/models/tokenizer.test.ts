@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { Tokenizer } from "@huggingface/tokenizers";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { encoderFolder, readVocabulary } from "../../../src/engine/models/encoder-files.ts";
+import { createTokenizer } from "../../../src/engine/models/tokenizer.ts";
+
+const vocabulary = readVocabulary(encoderFolder);
+const tokenize = createTokenizer(vocabulary, 10_000);
+const definition = JSON.parse(readFileSync(`${encoderFolder}tokenizer.json`, "utf8"));
+const oracle = new Tokenizer(definition, {});
+
+/** What the library says, as our tokenizer puts an empty text. */
+function expected(text: string): number[] {
+  const { ids } = oracle.encode(text);
+  return ids.length > 0 ? ids : [vocabulary.indexOf("[UNK]")];
+}
+
+const words = fc.constantFrom(
+  ...[
+    "chicken",
+    "Biryani",
+    "PANEER",
+    "crème",
+    "brûlée",
+    "jalapeño",
+    "65",
+    "7up",
+    "½",
+    "x".repeat(120),
+  ],
+  ...[
+    "奶茶",
+    "烤鳗鱼",
+    "चाय",
+    "पनीर",
+    "ラーメン",
+    "김치",
+    "กุ้ง",
+    "شاورما",
+    "🔥",
+    "½kg",
+    "don't",
+    "mc-spicy",
+  ],
+  ...[
+    "\u200d",
+    "\ufe0f",
+    "\u00a0",
+    "\u3000",
+    "ﬁsh",
+    "Ａ７",
+    "e\u0301",
+    "İ",
+    "ß",
+    "\u0000",
+    "\ufffd",
+  ],
+);
+
+describe("createTokenizer", () => {
+  it.each([
+    ["plain ASCII", fc.string({ unit: "grapheme-ascii", maxLength: 80 })],
+    ["menu words of many scripts", fc.array(words, { maxLength: 8 }).map((all) => all.join(" "))],
+    ["words run together", fc.array(words, { maxLength: 4 }).map((all) => all.join(""))],
+    ["any assigned characters", fc.string({ unit: "grapheme", maxLength: 40 })],
+  ])("gives the library's ids for %s", (_, texts) => {
+    fc.assert(
+      fc.property(texts, (text) => expect([...tokenize(text)]).toEqual(expected(text))),
+      { seed: 11, numRuns: 1500 },
+    );
+  });
+
+  it("gives the same ids the second time, from memory", () => {
+    const text = "Chicken Tikka Masala zzxqy";
+    expect(tokenize(text)).toEqual(tokenize(text));
+  });
+
+  it("reads an empty text as one unknown token", () => {
+    expect([...tokenize("")]).toEqual([vocabulary.indexOf("[UNK]")]);
+    expect([...tokenize(" \t ")]).toEqual([vocabulary.indexOf("[UNK]")]);
+  });
+
+  it("drops the tokens past its limit", () => {
+    const short = createTokenizer(vocabulary, 3);
+    expect([...short("chicken tikka masala with naan")]).toEqual([
+      ...tokenize("chicken tikka masala with naan").slice(0, 3),
+    ]);
+  });
+
+  it("refuses a vocabulary without the unknown token", () => {
+    expect(() => createTokenizer(["a", "b"], 8)).toThrow("lacks [UNK]");
+  });
+});

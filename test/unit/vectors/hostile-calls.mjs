@@ -1,0 +1,120 @@
+// Calls every function of the addon with arguments that no caller should pass. Run as a child
+// process with the addon's path and a seed: it may only end by itself.
+// Prints how many calls it made, and every error that is not a plain refusal.
+import { createRequire } from "node:module";
+
+const [, , path, seed] = process.argv;
+const addon = createRequire(import.meta.url)(path);
+const callsPerFunction = 300;
+const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected)$/;
+
+const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
+let state = Number(seed);
+let calls = 0;
+const odd = [];
+
+for (const name of names) {
+  for (let call = 0; call < callsPerFunction; call++) {
+    const args = Array.from({ length: below(7) }, anything);
+    if (below(2) === 0) args.splice(0, 5, ...plausible(name));
+    if (below(2) === 0 && args.length > 0) args[below(args.length)] = anything();
+    calls += 1;
+    await tried(name, args);
+  }
+  globalThis.gc();
+}
+process.stdout.write(JSON.stringify({ calls, odd }));
+
+async function tried(name, args) {
+  try {
+    const result = addon[name](...args);
+    // Memory that leaves while the other thread works must not matter.
+    if (result instanceof Promise) args.filter(() => below(4) === 0).forEach(transferAway);
+    await result;
+  } catch (error) {
+    if (!(error instanceof Error) || !refusals.test(error.code)) odd.push(`${name}: ${error}`);
+  }
+}
+
+/** The bounds keep a lucky combination from computing for minutes. */
+function plausible(name) {
+  const dim = 1 + below(8);
+  const data = floats(dim * below(30));
+  if (name.startsWith("writeVectors")) {
+    return [new Uint8Array(below(3)), data, dim, "float", new Uint8Array(0)];
+  }
+  if (name === "topK") return [floats(dim), data, dim, below(40)];
+  if (name.startsWith("cosineMatrix")) return [data, dim, floats(dim * 3), dim];
+  return [data, dim, below(2) === 0 ? below(9) : 0.5];
+}
+
+function anything() {
+  const makers = [
+    () => undefined,
+    () => null,
+    () => "float",
+    () => "x".repeat(below(3) * 1_000_000),
+    () => Symbol("s"),
+    () => 10n ** 30n,
+    () => ({}),
+    () => ({ length: 2 ** 40, buffer: new ArrayBuffer(8) }),
+    () => [1, 2, 3],
+    () => () => 1,
+    () => new Proxy(floats(4), {}),
+    () => Object.create(Float32Array.prototype),
+    () => Promise.reject(new Error("unused")).catch(() => {}),
+    () =>
+      [Number.NaN, Infinity, -Infinity, -1, -0, 0, 0.5, 2 ** 31, 2 ** 32, 2 ** 53, 1e308][
+        below(11)
+      ],
+    () => below(1_000),
+    () => new Float32Array(0),
+    () => floats(below(64)),
+    () => Float32Array.from({ length: 8 }, () => [Number.NaN, Infinity, 3e38, -0, 1e-45][below(5)]),
+    () => new Float32Array(below(100) === 0 ? 4_000_000 : 4_000),
+    () => new Float64Array(8),
+    () => new Uint8Array(below(100)),
+    () => new Uint8ClampedArray(8),
+    () => new BigInt64Array(4),
+    () => new DataView(new ArrayBuffer(16)),
+    () => new ArrayBuffer(16),
+    () => new Float32Array(new SharedArrayBuffer(64)),
+    () => new Uint8Array(new SharedArrayBuffer(64)),
+    () => new Float32Array(new ArrayBuffer(64), 4, 3),
+    () => transferAway(floats(16)),
+    () => transferAway(new Uint8Array(16)),
+    shrunk,
+    () => Buffer.from("head"),
+    () => class extends Float32Array {},
+    () => ({ toJSON: () => 10n, valueOf: () => 3, toString: () => "float" }),
+  ];
+  return makers[below(makers.length)]();
+}
+
+function transferAway(value) {
+  if (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer) {
+    try {
+      structuredClone(value.buffer, { transfer: [value.buffer] });
+    } catch {
+      // Node's own pool of small buffers refuses to leave.
+    }
+  }
+  return value;
+}
+
+/** A view that its resizable buffer no longer covers. */
+function shrunk() {
+  const buffer = new ArrayBuffer(64, { maxByteLength: 128 });
+  const view = new Float32Array(buffer, 8, 8);
+  buffer.resize(16);
+  return view;
+}
+
+function floats(length) {
+  return Float32Array.from({ length }, () => below(2_001) / 1_000 - 1);
+}
+
+function below(bound) {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * bound);
+}

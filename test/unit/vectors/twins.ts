@@ -1,0 +1,117 @@
+/** The addon's functions as their definitions read, and inputs on which both must agree exactly. */
+import * as fc from "fast-check";
+import type { Hit } from "../../../src/engine/vectors/native.ts";
+import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+
+/** The same cases in every run; a failure prints the path to its smallest form. */
+export const seeded = { seed: 2026, numRuns: 200 };
+
+/**
+ * Sets of small whole numbers: their dot products are exact in f32 whatever the order of the
+ * sum, and ties are common.
+ */
+export function wholeVectors({ rowsMax = 40, dimMax = 20 } = {}): fc.Arbitrary<Vectors> {
+  return fc
+    .record({
+      dim: fc.integer({ min: 1, max: dimMax }),
+      rows: fc.integer({ min: 0, max: rowsMax }),
+      seed: fc.nat(),
+    })
+    .map(({ dim, rows, seed }) => {
+      const random = randomOf(seed);
+      const data = Float32Array.from({ length: rows * dim }, () => Math.round(random() * 8 - 4));
+      return new Vectors(data, dim);
+    });
+}
+
+/** `rows` unit vectors on the grid of 1e-7, from a seed. */
+export function unitVectors(rows: number, dim: number, seed: number): Vectors {
+  const random = randomOf(seed);
+  const data = Float32Array.from({ length: rows * dim }, () => random() * 2 - 1);
+  return slice(new Vectors(data, dim), dim);
+}
+
+/** Numbers from 0 to 1 (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function dot(left: Float32Array, right: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < left.length; at++) sum += left[at]! * right[at]!;
+  return sum;
+}
+
+export function topK(query: Float32Array, corpus: Vectors, k: number): Hit[] {
+  return rowsOf(corpus)
+    .map((vector, row) => ({ row, score: dot(query, vector) }))
+    .sort((a, b) => b.score - a.score || a.row - b.row)
+    .slice(0, k);
+}
+
+export function cosineMatrix(left: Vectors, right: Vectors): number[] {
+  return rowsOf(left).flatMap((a) => rowsOf(right).map((b) => dot(a, b)));
+}
+
+export function pairsAbove(vectors: Vectors, threshold: number): [number, number, number][] {
+  const rows = rowsOf(vectors);
+  const pairs: [number, number, number][] = [];
+  for (let i = 0; i < rows.length; i++) {
+    for (let j = i + 1; j < rows.length; j++) {
+      const score = dot(rows[i]!, rows[j]!);
+      if (score >= threshold) pairs.push([i, j, score]);
+    }
+  }
+  return pairs;
+}
+
+/** Spreads the lowest row along the pairs until nothing changes, then renumbers. */
+export function clusterByThreshold(vectors: Vectors, threshold: number): number[] {
+  const pairs = pairsAbove(vectors, threshold);
+  const lowest = Array.from({ length: vectors.rows }, (_, row) => row);
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [i, j] of pairs) {
+      if (lowest[i] === lowest[j]) continue;
+      lowest[i] = lowest[j] = Math.min(lowest[i]!, lowest[j]!);
+      changed = true;
+    }
+  }
+  const order = [...new Set(lowest)].sort((a, b) => a - b);
+  return lowest.map((row) => order.indexOf(row));
+}
+
+/** Cut, divide by the length, round to seven decimals. */
+export function slice(vectors: Vectors, dim: number): Vectors {
+  const data = rowsOf(vectors).flatMap((row) => {
+    const prefix = row.slice(0, dim);
+    const length = Math.hypot(...prefix) || 1;
+    return Array.from(prefix, (value) => Number((value / length).toFixed(7)) + 0);
+  });
+  return new Vectors(Float32Array.from(data), dim);
+}
+
+export function floatJson(vectors: Vectors): string {
+  return `[${rowsOf(vectors)
+    .map((row) => `[${Array.from(row, sevenDecimals).join(",")}]`)
+    .join(",")}]`;
+}
+
+function sevenDecimals(value: number): string {
+  return value.toFixed(7).replace("-0.0000000", "0.0000000");
+}
+
+export function base64Json(vectors: Vectors): string {
+  const rows = rowsOf(vectors).map((row) => row.slice().buffer);
+  return JSON.stringify(rows.map((bytes) => Buffer.from(bytes).toString("base64")));
+}
+
+export function rowsOf(vectors: Vectors): Float32Array[] {
+  return Array.from({ length: vectors.rows }, (_, row) => vectors.row(row));
+}
