@@ -42,7 +42,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-export function dot(left: Float32Array, right: Float32Array): number {
+function dot(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += left[at]! * right[at]!;
   return sum;
@@ -112,6 +112,6 @@ export function base64Json(vectors: Vectors): string {
   return JSON.stringify(rows.map((bytes) => Buffer.from(bytes).toString("base64")));
 }
 
-export function rowsOf(vectors: Vectors): Float32Array[] {
+function rowsOf(vectors: Vectors): Float32Array[] {
   return Array.from({ length: vectors.rows }, (_, row) => vectors.row(row));
 }

@@ -1,0 +1,193 @@
+//! Checked arguments. napi's own conversions accept memory that another thread may write or
+//! free during the call; these do not.
+
+use std::ops::Deref;
+use std::ptr;
+
+use menu_core::{NumberFormat, RESULT_BYTES_MAX};
+use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
+use napi::{Error, Result, Status, ValueType, check_status, sys};
+
+use crate::error::invalid;
+
+/// An element type that a [`View`] can have.
+pub trait Element: Copy + 'static {
+    /// The class that JavaScript knows it by.
+    const ARRAY: &'static str;
+    /// Node's number of that class.
+    const KIND: sys::napi_typedarray_type;
+}
+
+impl Element for f32 {
+    const ARRAY: &'static str = "Float32Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::float32_array;
+}
+
+impl Element for u8 {
+    const ARRAY: &'static str = "Uint8Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::uint8_array;
+}
+
+/// A typed array, borrowed for a synchronous call: no JavaScript runs before it returns, so
+/// nothing moves, frees or writes the memory meanwhile.
+#[derive(Clone, Copy)]
+pub struct View<'a, T: Element>(&'a [T]);
+
+impl<T: Element> Deref for View<'_, T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        self.0
+    }
+}
+
+impl<T: Element> View<'_, T> {
+    /// A copy for another thread. JavaScript may write to the array, or transfer its memory away
+    /// so that it is freed, before that thread has read it; holding on to the array would not
+    /// prevent either.
+    pub fn to_owned_values(&self) -> Result<Vec<T>> {
+        if size_of_val(self.0) > RESULT_BYTES_MAX {
+            return Err(invalid(format!(
+                "expected a {} of at most {RESULT_BYTES_MAX} bytes for a call off the thread but \
+                 got {}",
+                T::ARRAY,
+                size_of_val(self.0)
+            )));
+        }
+        Ok(self.0.to_vec())
+    }
+}
+
+impl<T: Element> TypeName for View<'_, T> {
+    fn type_name() -> &'static str {
+        T::ARRAY
+    }
+
+    fn value_type() -> ValueType {
+        ValueType::Object
+    }
+}
+
+impl<T: Element> ValidateNapiValue for View<'_, T> {}
+
+impl<T: Element> FromNapiValue for View<'_, T> {
+    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
+        // SAFETY: napi calls this with a live environment and a value of it.
+        let (data, length) = unsafe { plain_memory::<T>(env, value)? };
+        if length == 0 {
+            return Ok(Self(&[]));
+        }
+        // An external buffer of another addon may start anywhere.
+        if data.is_null() || !data.is_aligned() {
+            return Err(invalid(format!("expected an aligned {}", T::ARRAY)));
+        }
+        // SAFETY: the engine gives `length` elements at `data`, not shared with another thread,
+        // alive as long as the call holds the value, and checked for alignment; any bits are a
+        // value of either element type.
+        Ok(Self(unsafe { std::slice::from_raw_parts(data, length) }))
+    }
+}
+
+/// Where the elements of a typed array lie and how many they are, when it is of the class asked
+/// for and its memory belongs to this thread alone.
+///
+/// # Safety
+///
+/// `env` is live and `value` one of its values.
+unsafe fn plain_memory<T: Element>(
+    env: sys::napi_env,
+    value: sys::napi_value,
+) -> Result<(*const T, usize)> {
+    let mut is_typed_array = false;
+    // SAFETY: the caller's promise; the pointer is to a local.
+    check_status!(unsafe { sys::napi_is_typedarray(env, value, &raw mut is_typed_array) })?;
+    if !is_typed_array {
+        return Err(invalid(format!("expected a {} but got something else", T::ARRAY)));
+    }
+
+    let (mut kind, mut length, mut data, mut buffer) = (-1, 0, ptr::null_mut(), ptr::null_mut());
+    // SAFETY: as above; the value is a typed array.
+    check_status!(unsafe {
+        sys::napi_get_typedarray_info(
+            env,
+            value,
+            &raw mut kind,
+            &raw mut length,
+            &raw mut data,
+            &raw mut buffer,
+            ptr::null_mut(),
+        )
+    })?;
+    if kind != T::KIND {
+        return Err(invalid(format!("expected a {} but got another typed array", T::ARRAY)));
+    }
+
+    let (mut is_plain, mut is_detached) = (false, false);
+    // SAFETY: as above; `buffer` was given by the call before.
+    check_status!(unsafe { sys::napi_is_arraybuffer(env, buffer, &raw mut is_plain) })?;
+    if !is_plain {
+        return Err(invalid(format!("expected a {} that is not shared", T::ARRAY)));
+    }
+    // SAFETY: as above.
+    check_status!(unsafe { sys::napi_is_detached_arraybuffer(env, buffer, &raw mut is_detached) })?;
+    if is_detached {
+        return Err(invalid(format!("expected a {} that is not detached", T::ARRAY)));
+    }
+    Ok((data.cast::<T>().cast_const(), length))
+}
+
+/// How `writeVectors` writes a vector, given as `"float"` or `"base64"`.
+#[derive(Clone, Copy)]
+pub struct Format(pub NumberFormat);
+
+impl TypeName for Format {
+    fn type_name() -> &'static str {
+        "string"
+    }
+
+    fn value_type() -> ValueType {
+        ValueType::String
+    }
+}
+
+impl ValidateNapiValue for Format {}
+
+impl FromNapiValue for Format {
+    /// napi's own enums put a value that they refuse through `JSON.stringify`, which may run
+    /// JavaScript while other arguments are borrowed; nothing here does.
+    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
+        let expected = || invalid("expected the format to be \"float\" or \"base64\"");
+        let mut kind = -1;
+        // SAFETY: napi calls this with a live environment and a value of it.
+        check_status!(unsafe { sys::napi_typeof(env, value, &raw mut kind) })?;
+        if kind != sys::ValueType::napi_string {
+            return Err(expected());
+        }
+        // SAFETY: as above.
+        match unsafe { String::from_napi_value(env, value) }?.as_str() {
+            "float" => Ok(Self(NumberFormat::Float)),
+            "base64" => Ok(Self(NumberFormat::Base64)),
+            _ => Err(expected()),
+        }
+    }
+}
+
+/// A count that JavaScript passes as a number.
+///
+/// # Errors
+///
+/// `InvalidArg` when it is not a whole number from 0 to 2³² − 1.
+pub fn whole_number(name: &str, value: f64) -> Result<usize> {
+    if value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "checked in the line before"
+        )]
+        return Ok(value as usize);
+    }
+    Err(Error::new(
+        Status::InvalidArg,
+        format!("expected {name} to be a whole number from 0 to {} but got {value}", u32::MAX),
+    ))
+}

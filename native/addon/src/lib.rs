@@ -1,0 +1,135 @@
+//! What JavaScript sees of `menu-core`: each function checks its arguments, calls, and maps the
+//! error. No arithmetic here, and nothing that a caller passes may take the process down.
+//!
+//! Vectors are `Float32Array`s, `[rows × dim]` row-major, with their `dim` beside them. Functions
+//! run on the calling thread; their `…Async` twins copy the arguments and run on libuv's pool.
+//! All of them throw or reject with code `InvalidArg` when the arguments do not fit.
+#![expect(clippy::missing_errors_doc, reason = "said once, above, for all of them")]
+
+pub mod arguments;
+pub mod asynchronous;
+mod error;
+pub mod results;
+
+use arguments::{Format, View, whole_number};
+use error::invalid;
+use menu_core::{Matrix, NumberFormat};
+use napi::Result;
+use napi::bindgen_prelude::{Float32Array, Uint8Array, Uint32Array};
+use napi_derive::napi;
+use results::{Hit, Pairs};
+
+/// The `k` corpus rows nearest `query`, best first; equal scores keep corpus order.
+///
+/// `query` is `[dim]`, `corpus` `[rows × dim]`; a score is the dot product, −1 to 1 between unit
+/// rows. Fewer than `k` hits when the corpus is smaller; NaN ranks last.
+#[napi(catch_unwind)]
+pub fn top_k(query: View<'_, f32>, corpus: View<'_, f32>, dim: f64, k: f64) -> Result<Vec<Hit>> {
+    let corpus = Matrix::new(&corpus, whole_number("dim", dim)?).map_err(invalid)?;
+    let hits = menu_core::top_k(&query, corpus, whole_number("k", k)?).map_err(invalid)?;
+    Ok(hits.into_iter().map(Hit::from).collect())
+}
+
+/// The score of every left row with every right row, `[left × right]`.
+#[napi(catch_unwind)]
+pub fn cosine_matrix(
+    left: View<'_, f32>,
+    left_dim: f64,
+    right: View<'_, f32>,
+    right_dim: f64,
+) -> Result<Float32Array> {
+    let left_dim = whole_number("leftDim", left_dim)?;
+    let right_dim = whole_number("rightDim", right_dim)?;
+    calls::cosine_matrix((&left, left_dim), (&right, right_dim))
+}
+
+/// All pairs of rows that score at least `threshold`, by the earlier row, then the later.
+#[napi(catch_unwind)]
+pub fn pairs_above(vectors: View<'_, f32>, dim: f64, threshold: f64) -> Result<Pairs> {
+    calls::pairs_above(&vectors, whole_number("dim", dim)?, threshold)
+}
+
+/// The cluster of each row, `[rows]`: connected components of the pairs at or above `threshold`,
+/// numbered from 0 in order of their first members.
+#[napi(catch_unwind)]
+pub fn cluster_by_threshold(
+    vectors: View<'_, f32>,
+    dim: f64,
+    threshold: f64,
+) -> Result<Uint32Array> {
+    calls::cluster_by_threshold(&vectors, whole_number("dim", dim)?, threshold)
+}
+
+/// The first `to_dim` components of each row, at unit length, on the grid of 1e-7.
+#[napi(catch_unwind)]
+pub fn slice_and_renormalise(
+    vectors: View<'_, f32>,
+    from_dim: f64,
+    to_dim: f64,
+) -> Result<Float32Array> {
+    let (from_dim, to_dim) = (whole_number("fromDim", from_dim)?, whole_number("toDim", to_dim)?);
+    calls::slice_and_renormalise(&vectors, from_dim, to_dim)
+}
+
+/// `head`, the vectors as a JSON array, `tail`.
+#[napi(catch_unwind)]
+pub fn write_vectors(
+    head: View<'_, u8>,
+    vectors: View<'_, f32>,
+    dim: f64,
+    format: Format,
+    tail: View<'_, u8>,
+) -> Result<Uint8Array> {
+    calls::write_vectors(&head, &vectors, whole_number("dim", dim)?, format.0, &tail)
+}
+
+/// What a function and its `…Async` twin share: the call and the shape of its result.
+mod calls {
+    use super::{
+        Float32Array, Matrix, NumberFormat, Pairs, Result, Uint8Array, Uint32Array, invalid,
+    };
+
+    pub fn cosine_matrix(
+        (left, left_dim): (&[f32], usize),
+        (right, right_dim): (&[f32], usize),
+    ) -> Result<Float32Array> {
+        let left = Matrix::new(left, left_dim).map_err(invalid)?;
+        let right = Matrix::new(right, right_dim).map_err(invalid)?;
+        menu_core::cosine_matrix(left, right).map(Float32Array::new).map_err(invalid)
+    }
+
+    pub fn pairs_above(vectors: &[f32], dim: usize, threshold: f64) -> Result<Pairs> {
+        let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
+        menu_core::pairs_above(vectors, threshold).map(Pairs::from).map_err(invalid)
+    }
+
+    pub fn cluster_by_threshold(
+        vectors: &[f32],
+        dim: usize,
+        threshold: f64,
+    ) -> Result<Uint32Array> {
+        let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
+        menu_core::cluster_by_threshold(vectors, threshold).map(Uint32Array::new).map_err(invalid)
+    }
+
+    pub fn slice_and_renormalise(
+        vectors: &[f32],
+        from_dim: usize,
+        to_dim: usize,
+    ) -> Result<Float32Array> {
+        let vectors = Matrix::new(vectors, from_dim).map_err(invalid)?;
+        menu_core::slice_and_renormalise(vectors, to_dim).map(Float32Array::new).map_err(invalid)
+    }
+
+    pub fn write_vectors(
+        head: &[u8],
+        vectors: &[f32],
+        dim: usize,
+        format: NumberFormat,
+        tail: &[u8],
+    ) -> Result<Uint8Array> {
+        let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
+        let json = menu_core::write_vectors(head, vectors, format, tail);
+        json.map(Uint8Array::new).map_err(invalid)
+    }
+}

@@ -1,0 +1,40 @@
+//! The core's results in the shape that JavaScript receives.
+
+use napi::bindgen_prelude::{Float32Array, Uint32Array};
+use napi_derive::napi;
+
+/// A corpus row and its score against the query.
+#[napi(object, object_from_js = false)]
+pub struct Hit {
+    /// The row's number in the corpus, from 0.
+    pub row: u32,
+    /// Its dot product with the query.
+    pub score: f64,
+}
+
+impl From<menu_core::Hit> for Hit {
+    fn from(hit: menu_core::Hit) -> Self {
+        Self { row: hit.row, score: f64::from(hit.score) }
+    }
+}
+
+/// Pairs of rows with their scores: three columns of one length.
+#[napi(object, object_from_js = false)]
+pub struct Pairs {
+    /// The earlier row of each pair.
+    pub left: Uint32Array,
+    /// The later row of each pair.
+    pub right: Uint32Array,
+    /// The score of each pair.
+    pub scores: Float32Array,
+}
+
+impl From<menu_core::Pairs> for Pairs {
+    fn from(pairs: menu_core::Pairs) -> Self {
+        Self {
+            left: Uint32Array::new(pairs.left),
+            right: Uint32Array::new(pairs.right),
+            scores: Float32Array::new(pairs.scores),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Kernels over sets of unit vectors: scores, nearest rows, clusters, slices, number writing.
+//!
+//! A set is row-major `[rows × dim]` `f32`, read through a checked [`Matrix`]. Between unit rows
+//! a dot product is the cosine, so every score here is a dot product. A score has the same bits
+//! on every machine and whatever is computed beside it: see [`dot`].
+//!
+//! Knows nothing of Node, JSON requests or menus; no I/O, no threads, no global state.
+#![deny(unsafe_code)]
+
+mod base64;
+mod cluster;
+mod cosine_matrix;
+mod dot;
+mod grid;
+mod kernel;
+mod matrix;
+mod pairs;
+mod slice;
+#[cfg(test)]
+mod testing;
+mod top_k;
+mod write;
+
+pub use cluster::cluster_by_threshold;
+pub use cosine_matrix::cosine_matrix;
+pub use dot::dot;
+pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
+pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
+pub use slice::{SliceError, slice_and_renormalise};
+pub use top_k::{Hit, top_k};
+pub use write::{NumberFormat, WriteError, write_vectors};

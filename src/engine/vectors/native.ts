@@ -1,0 +1,194 @@
+/**
+ * The typed calls into the Rust addon, and the only importer of it.
+ *
+ * Between unit vectors a score is the cosine, −1 to 1; rounding may carry it past either end, or
+ * a vector's score with itself away from 1, by a millionth. A pair of vectors scores the same
+ * bits in every call and on every machine.
+ *
+ * Arguments that do not fit (shapes, a threshold that is not finite, results over 256 MiB,
+ * memory that is shared or detached) throw or reject with an Error whose `code` is `InvalidArg`:
+ * a bug of the caller, not of the client.
+ */
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { Vectors } from "./vectors.ts";
+
+/** A corpus row and its score against the query. */
+export interface Hit {
+  readonly row: number;
+  readonly score: number;
+}
+
+/** Pairs of rows with their scores: three columns of one length, `left[n] < right[n]`. */
+export interface Pairs {
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+  readonly scores: Float32Array;
+}
+
+/** What {@link writeVectors} writes: `head`, an array with one element a row, `tail`. */
+export interface WriteOrder {
+  readonly head: string;
+  /** Components from −1 to 1. */
+  readonly vectors: Vectors;
+  /** `float`: arrays of numbers with seven decimals. `base64`: strings of little-endian f32. */
+  readonly format: "float" | "base64";
+  readonly tail: string;
+}
+
+interface Addon {
+  topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
+  cosineMatrix(...args: TwoSets): Float32Array;
+  cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
+  pairsAbove(...args: SetAndNumber): Pairs;
+  pairsAboveAsync(...args: SetAndNumber): Promise<Pairs>;
+  clusterByThreshold(...args: SetAndNumber): Uint32Array;
+  clusterByThresholdAsync(...args: SetAndNumber): Promise<Uint32Array>;
+  sliceAndRenormalise(...args: SetAndNumber): Float32Array;
+  sliceAndRenormaliseAsync(...args: SetAndNumber): Promise<Float32Array>;
+  writeVectors(...args: Writing): Uint8Array;
+  writeVectorsAsync(...args: Writing): Promise<Uint8Array>;
+}
+
+type TwoSets = [left: Float32Array, leftDim: number, right: Float32Array, rightDim: number];
+/** The number is a threshold or the dimension to slice to. */
+type SetAndNumber = [data: Float32Array, dim: number, number: number];
+type Writing = [head: Uint8Array, ...SetOf, format: WriteOrder["format"], tail: Uint8Array];
+type SetOf = [data: Float32Array, dim: number];
+
+/**
+ * Work expected to take longer leaves the calling thread, and with it the HTTP server's. Shorter
+ * work does not pay: libuv's pool and back took 42 µs for one vector and 90 to 240 µs for 100 of
+ * 384, the copy included, 10 to 100 of them on this thread (2 cores, November 2026).
+ */
+const inPlaceNsMax = 200_000;
+
+/** Measured on the same machine by the files in bench/kernels, rounded up. */
+const nsPerProduct = 0.04;
+const nsPerComponentSliced = 1;
+const nsPerNumberWritten = { float: 8, base64: 3 } as const;
+
+const addonFunctions = [
+  "topK",
+  "cosineMatrix",
+  "cosineMatrixAsync",
+  "pairsAbove",
+  "pairsAboveAsync",
+  "clusterByThreshold",
+  "clusterByThresholdAsync",
+  "sliceAndRenormalise",
+  "sliceAndRenormaliseAsync",
+  "writeVectors",
+  "writeVectorsAsync",
+] as const satisfies readonly (keyof Addon)[];
+
+/** The same place from `src/engine/vectors` and from `dist/engine/vectors`. */
+const addon = openAddon(
+  fileURLToPath(new URL("../../../native/addon/menu-addon.node", import.meta.url)),
+);
+
+/**
+ * The `k` rows of `corpus` that score highest against `query`, best first; equal scores keep
+ * corpus order and NaN ranks last. Fewer hits when the corpus is smaller. Runs on the calling
+ * thread: about 0.4 ms for 10,000 rows of 384 (bench/kernels/top-k).
+ *
+ * @param query One vector, `[corpus.dim]`.
+ * @param k A whole number from 0 on.
+ */
+export function topK(query: Float32Array, corpus: Vectors, k: number): Hit[] {
+  return addon.topK(query, corpus.data, corpus.dim, k);
+}
+
+/** The score of every left row with every right row: `[left.rows × right.rows]`, row-major. */
+export async function cosineMatrix(left: Vectors, right: Vectors): Promise<Float32Array> {
+  const args: TwoSets = [left.data, left.dim, right.data, right.dim];
+  const products = left.rows * right.rows * left.dim;
+  return staysInPlace(products * nsPerProduct)
+    ? addon.cosineMatrix(...args)
+    : addon.cosineMatrixAsync(...args);
+}
+
+/**
+ * All pairs of rows `left < right` that score at least `threshold`, ordered by `left`, then
+ * `right`. About 8 ms for 2,000 rows of 128 (bench/kernels/pairs-above); at most 65,536 rows.
+ */
+export async function pairsAbove(vectors: Vectors, threshold: number): Promise<Pairs> {
+  const args: SetAndNumber = [vectors.data, vectors.dim, threshold];
+  return staysInPlace(halfSquareNs(vectors))
+    ? addon.pairsAbove(...args)
+    : addon.pairsAboveAsync(...args);
+}
+
+/**
+ * The cluster of each row, `[rows]`: the connected components of the pairs that score at least
+ * `threshold`, numbered from 0 in order of their first members. A row without a pair has a number
+ * of its own. Takes as long as {@link pairsAbove}, and the same at most 65,536 rows.
+ */
+export async function clusterByThreshold(
+  vectors: Vectors,
+  threshold: number,
+): Promise<Uint32Array> {
+  const args: SetAndNumber = [vectors.data, vectors.dim, threshold];
+  return staysInPlace(halfSquareNs(vectors))
+    ? addon.clusterByThreshold(...args)
+    : addon.clusterByThresholdAsync(...args);
+}
+
+/**
+ * The first `dim` components of each row, scaled to unit length and rounded to multiples of 1e-7,
+ * stored as the nearest f32: seven decimals say each one exactly, so {@link writeVectors} writes
+ * in both formats what is in here, bit for bit. A row whose prefix is all zeros stays zeros.
+ *
+ * @param dim From 1 to `vectors.dim`. The values within it must be finite.
+ */
+export async function sliceAndRenormalise(vectors: Vectors, dim: number): Promise<Vectors> {
+  const args: SetAndNumber = [vectors.data, vectors.dim, dim];
+  const sliced = staysInPlace(vectors.rows * dim * nsPerComponentSliced)
+    ? addon.sliceAndRenormalise(...args)
+    : await addon.sliceAndRenormaliseAsync(...args);
+  return new Vectors(sliced, dim);
+}
+
+/**
+ * `head`, the vectors as JSON, `tail`, as UTF-8 bytes without spaces. The whole is JSON when
+ * `head` and `tail` make it so. About 6 ns a number, the fresh memory included
+ * (bench/kernels/write-vectors).
+ */
+export async function writeVectors(order: WriteOrder): Promise<Uint8Array> {
+  const { vectors, format } = order;
+  const head = Buffer.from(order.head);
+  const args: Writing = [head, vectors.data, vectors.dim, format, Buffer.from(order.tail)];
+  return staysInPlace(vectors.data.length * nsPerNumberWritten[format])
+    ? addon.writeVectors(...args)
+    : addon.writeVectorsAsync(...args);
+}
+
+function halfSquareNs({ rows, dim }: Vectors): number {
+  return ((rows * rows * dim) / 2) * nsPerProduct;
+}
+
+function staysInPlace(expectedNs: number): boolean {
+  return expectedNs <= inPlaceNsMax;
+}
+
+/**
+ * The addon in the file at `path`.
+ *
+ * @throws {Error} that says what to do, when the file is missing, was built for another platform,
+ * or comes from other sources. `cause` is what Node said.
+ */
+export function openAddon(path: string): Addon {
+  const remedy = "Run `npm run build:native`; it needs Rust (https://rustup.rs)";
+  let opened: Partial<Addon>;
+  try {
+    opened = createRequire(import.meta.url)(path) as Partial<Addon>;
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
+    const problem = isMissing ? "is not built" : "was built for another platform or is damaged";
+    throw new Error(`The native addon ${problem}. ${remedy}.`, { cause });
+  }
+  if (addonFunctions.some((name) => typeof opened[name] !== "function")) {
+    throw new Error(`The native addon was built from other sources. ${remedy}.`);
+  }
+  return opened as Addon;
+}

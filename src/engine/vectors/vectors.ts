@@ -1,0 +1,33 @@
+/** Sets of vectors as the engine passes them around; knows nothing of where they come from. */
+
+/**
+ * A set of vectors: `[rows × dim]`, row-major. Nobody writes to `data` once it is in here: calls
+ * off the thread, caches and views of single rows all rest on that.
+ */
+export class Vectors {
+  readonly data: Float32Array;
+  readonly dim: number;
+  readonly rows: number;
+
+  /** @throws {RangeError} when `data` is not a whole number of rows of `dim`, at least 1. */
+  constructor(data: Float32Array, dim: number) {
+    if (!Number.isInteger(dim) || dim < 1 || data.length % dim !== 0) {
+      throw new RangeError(`Expected whole rows of ${dim} values but got ${data.length} values`);
+    }
+    this.data = data;
+    this.dim = dim;
+    this.rows = data.length / dim;
+  }
+
+  /**
+   * One vector, `[dim]`, as a view into `data`.
+   *
+   * @throws {RangeError} when there is no such row.
+   */
+  row(row: number): Float32Array {
+    if (!Number.isInteger(row) || row < 0 || row >= this.rows) {
+      throw new RangeError(`Expected a row from 0 to ${this.rows - 1} but got ${row}`);
+    }
+    return this.data.subarray(row * this.dim, (row + 1) * this.dim);
+  }
+}
