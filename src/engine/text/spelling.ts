@@ -1,0 +1,48 @@
+/** Puts misspelt words right, whole words only: by the list, then as slips of a known word. */
+import type { CleaningLexicon } from "./lexicon.ts";
+import { PhraseTable } from "./phrases.ts";
+import { createSlipFinder } from "./slips.ts";
+import type { Token } from "./tokens.ts";
+
+export interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function createSpeller(
+  lexicon: CleaningLexicon,
+): (tokens: readonly Token[], corrections: Correction[]) => void {
+  const kept = new PhraseTable(
+    lexicon.spellingKept.map((words) => ({ words })),
+    lexicon,
+  );
+  const findRight = createSlipFinder(lexicon.anchors, toKnown(lexicon));
+  return (tokens, corrections) => {
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at]!;
+      if (token.type !== "word") continue;
+      const exception = kept.find(tokens, at, () => true);
+      if (exception !== undefined) {
+        at = exception.end - 1;
+        continue;
+      }
+      const right =
+        lexicon.spelling.get(token.key) ??
+        (token.text === token.key ? findRight(token.key) : undefined);
+      if (right === undefined) continue;
+      corrections.push({ from: token.text, to: right });
+      token.text = right;
+      token.key = right.replaceAll("'", "");
+    }
+  };
+}
+
+/** Every word that some table of the lexicon calls right. */
+function toKnown(lexicon: CleaningLexicon): ReadonlySet<string> {
+  const { anchors, lookAlikes, units, words, noise, protectedPhrases, spellingKept } = lexicon;
+  const known = new Set([...anchors, ...lookAlikes, ...units.keys(), ...spellingKept.flat()]);
+  for (const role of Object.values(words)) for (const word of role) known.add(word);
+  for (const phrase of noise) for (const word of phrase.words) known.add(word);
+  for (const word of protectedPhrases.flat()) known.add(word);
+  return known;
+}

@@ -1,0 +1,66 @@
+/** Reads the lexicon's tables: tab-separated, a header line, one entry a line. Knows no table. */
+
+/** Path below `models/lexicon` → contents. */
+export type Files = Readonly<Record<string, string>>;
+
+interface Line {
+  readonly cells: readonly string[];
+  readonly place: string;
+}
+
+/** First cell → what `read` makes of the second; a first cell twice is an error. */
+export function toMap(
+  lines: readonly Line[],
+  read: (value: string, place: string) => string,
+): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const { cells, place } of lines) {
+    const key = cells[0]!.replaceAll("'", "");
+    if (map.has(key)) throw new Error(`${place}: "${key}" is listed twice`);
+    map.set(key, read(cells[1]!, place));
+  }
+  return map;
+}
+
+/** The lines of a table below its header, which must begin with `columns`. */
+export function readLines(files: Files, path: string, columns: readonly string[]): Line[] {
+  const contents = files[path];
+  if (contents === undefined)
+    throw new Error(`Expected the lexicon file ${path} but it is missing`);
+  const [header = "", ...rows] = contents.split(/\r?\n/);
+  const named = header.split("\t");
+  if (columns.some((column, index) => named[index] !== column)) {
+    throw new Error(`${path}:1: Expected the columns ${columns.join(", ")} but got ${header}`);
+  }
+  const lines: Line[] = [];
+  rows.forEach((row, index) => {
+    if (row === "") return;
+    const cells = row.split("\t");
+    const place = `${path}:${index + 2}`;
+    if (columns.some((_, column) => (cells[column] ?? "") === "")) {
+      throw new Error(`${place}: Expected ${columns.length} cells but got ${JSON.stringify(row)}`);
+    }
+    if (row !== row.trimEnd() || cells[0] !== cells[0]!.toLowerCase()) {
+      throw new Error(`${place}: Expected lower case without trailing space`);
+    }
+    lines.push({ cells, place });
+  });
+  return lines;
+}
+
+/** `value`, when it is one of `allowed`. */
+export function oneOf<const T extends string>(
+  allowed: readonly T[],
+  value: string,
+  place: string,
+): T {
+  if ((allowed as readonly string[]).includes(value)) return value as T;
+  throw new Error(`${place}: Expected one of ${allowed.join(", ")} but got "${value}"`);
+}
+
+/** Splits as the tokeniser does, so that "7up" and "7 up" are one phrase; placeholders stay whole. */
+export function toWords(phrase: string): string[] {
+  return (
+    phrase.replaceAll("'", "").match(/<[a-z]+>|[0-9]+|[^\s0-9<>+%@/&#$.,:;()[\]!*-]+|[^\s]/gu) ?? []
+  );
+}
