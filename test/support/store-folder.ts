@@ -10,7 +10,7 @@ import type { Work } from "../../src/store/money.ts";
 export function useFolders() {
   const undo: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of undo.splice(0).toReversed()) await step();
   });
 
   function create(): string {

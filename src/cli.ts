@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+/** The operator's tool, `menu-intelligence`: see `cli/` for its commands. */
+import { runCli } from "./cli/run-cli.ts";
+
+// A reader that leaves early, such as `head`, is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  write: (text) => void process.stdout.write(text),
+  writeError: (text) => void process.stderr.write(text),
+});

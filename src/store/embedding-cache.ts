@@ -1,0 +1,160 @@
+/**
+ * Embeddings by cleaned text: a bounded table in memory in front of a bounded one on disk. It
+ * may lose anything at any time and never fails: whoever asks computes what is not here.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
+import { writeSeal } from "./seal.ts";
+import { defaultCheckScript } from "./data-file.ts";
+import { toKey, toRow, toVectorBytes } from "./embedding-row.ts";
+import { Generations } from "./generations.ts";
+import { type CacheLog, openCacheDisk } from "./open-cache.ts";
+import { causeOf } from "./writer.ts";
+
+/** Raised when rows of an older form can no longer be read. */
+const format = 1;
+
+/** Rows a write; coding and queueing them keeps the event loop for well under a millisecond. */
+const rowsPerWriteMax = 64;
+
+/** Past it new rows are not stored; the disk takes about a second for so many. */
+const waitingMax = 20_000;
+
+const memoryBytesDefault = 32 * 1024 * 1024;
+
+/** After a failed write the disk is let alone for so long. */
+const pauseMs = 60_000;
+
+export interface EmbeddingCacheOptions {
+  readonly folder: string;
+  /** Changes whenever the same text would get another vector. */
+  readonly modelVersion: string;
+  readonly dim: number;
+  /** Bound on the file, two generations together. */
+  readonly bytesMax: number;
+  /** Bound on the table in memory; 32 MiB unless told. LMDB's mapped pages are on top. */
+  readonly memoryBytesMax?: number;
+  readonly log: CacheLog;
+  /** The program that reads a doubtful cache first; see `data-file.ts`. */
+  readonly checkScript?: string;
+}
+
+export interface EmbeddingCache {
+  /**
+   * The vector stored for a text. Shared: never write to it or transfer its buffer. About 0.2 µs
+   * from memory and 4 µs from disk.
+   */
+  get(text: string): Int16Array | undefined;
+  /** Keeps a copy of the vector: at once in memory, soon on disk. */
+  put(text: string, vector: Int16Array): void;
+  /** Texts on disk (in memory, where there is no disk), some counted in both generations. */
+  count(): number;
+  /** Writes what is waiting and closes the files. Only `get` (from memory) works after it. */
+  close(): Promise<void>;
+}
+
+/** Opens the cache, after a crash within 0.4 s for 30,000 texts. Never throws: see `log`. */
+export async function openEmbeddingCache(options: EmbeddingCacheOptions): Promise<EmbeddingCache> {
+  const { folder, modelVersion, dim, bytesMax, log } = options;
+  const identity: CacheIdentity = { format, modelVersion, dim };
+  const checkScript = options.checkScript ?? defaultCheckScript;
+  const disk = await openCacheDisk({ folder, identity, bytesMax, checkScript, log });
+  return new LayeredCache(options, disk);
+}
+
+class LayeredCache implements EmbeddingCache {
+  readonly #options: EmbeddingCacheOptions;
+  readonly #memory: Generations;
+  #disk: CacheDisk | undefined;
+  /** Texts whose vectors, in memory, are to be written. */
+  #waiting: string[] = [];
+  #writing: Promise<void> | undefined;
+  #pausedUntilMs = 0;
+  #hasFailed = false;
+
+  constructor(options: EmbeddingCacheOptions, disk: CacheDisk | undefined) {
+    this.#options = options;
+    this.#disk = disk;
+    const bytesMax = options.memoryBytesMax ?? memoryBytesDefault;
+    this.#memory = new Generations(bytesMax, options.dim, (text) => this.#store(text));
+  }
+
+  get(text: string): Int16Array | undefined {
+    return this.#memory.get(text) ?? this.#getFromDisk(text);
+  }
+
+  put(text: string, vector: Int16Array): void {
+    if (vector.length !== this.#options.dim) return;
+    this.#memory.set(text, vector);
+    this.#store(text);
+  }
+
+  count(): number {
+    return this.#disk?.count ?? this.#memory.count;
+  }
+
+  async close(): Promise<void> {
+    const disk = this.#disk;
+    if (disk === undefined) return;
+    await this.#writing;
+    this.#disk = undefined;
+    try {
+      await disk.close();
+      writeSeal(this.#options.folder);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "the embedding cache was not closed in order");
+    }
+  }
+
+  #getFromDisk(text: string): Int16Array | undefined {
+    try {
+      const found = this.#disk?.find(toKey(text));
+      const bytes = found && toVectorBytes(found.row, this.#options.dim);
+      if (found === undefined || bytes === undefined) return undefined;
+      this.#memory.set(text, bytes);
+      // Asked for again, so it is to outlive the generation it was written in.
+      if (found.isOld) this.#store(text);
+      return this.#memory.peek(text);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "the embedding cache cannot be read; doing without");
+      this.#disk = undefined;
+      return undefined;
+    }
+  }
+
+  #store(text: string): void {
+    if (this.#disk === undefined || this.#waiting.length >= waitingMax) return;
+    if (Date.now() < this.#pausedUntilMs) return;
+    this.#waiting.push(text);
+    this.#writing ??= this.#write(this.#disk).finally(() => {
+      this.#writing = undefined;
+    });
+  }
+
+  /** Writes until nothing is waiting, some rows a turn of the event loop. */
+  async #write(disk: CacheDisk): Promise<void> {
+    await setImmediate();
+    try {
+      while (this.#waiting.length > 0) {
+        const texts = this.#waiting.splice(0, rowsPerWriteMax);
+        await disk.put(texts.flatMap((text) => this.#toRows(text, disk)));
+        await setImmediate();
+      }
+      this.#hasFailed = false;
+    } catch (error) {
+      const cause = await causeOf(error);
+      this.#pausedUntilMs = Date.now() + pauseMs;
+      if (!this.#hasFailed) this.#options.log.warn({ err: cause }, "embeddings cannot be stored");
+      this.#hasFailed = true;
+      this.#waiting = [];
+    }
+  }
+
+  /** None for a text that is stored, or that memory has forgotten: a flood passes the disk by. */
+  #toRows(text: string, disk: CacheDisk): Row[] {
+    const vector = this.#memory.peek(text);
+    if (vector === undefined) return [];
+    const key = toKey(text);
+    return disk.isYoung(key) ? [] : [{ key, row: toRow(key, vector) }];
+  }
+}

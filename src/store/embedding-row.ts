@@ -1,0 +1,42 @@
+/**
+ * An embedding as the cache stores it: the vector's int16 bytes as they are, then a CRC-32
+ * over key and vector, by which a page that a lost machine left half-written is told.
+ */
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/** The databases of the two generations; see `cache-disk.ts`. */
+export const embeddingDatabases = ["even", "odd"] as const;
+
+export const checksumBytes = 4;
+
+/** Without control characters and lone surrogates; far below LMDB's 1,978 bytes a key. */
+const plainText = /^[^\p{Cc}\p{Cs}]{1,66}$/u;
+
+/** The key of a text: itself, or its digest where it is long, empty or not plain. */
+export function toKey(text: string): Buffer {
+  if (plainText.test(text)) return Buffer.from(`=${text}`);
+  return Buffer.from(`#${createHash("sha256").update(text, "utf16le").digest("base64")}`);
+}
+
+/** The row of a vector that has `checksumBytes` of room behind it, on the same memory. */
+export function toRow(key: Buffer, vector: Int16Array): Buffer {
+  const row = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength + checksumBytes);
+  row.writeUInt32LE(checksum(key, row), row.length - checksumBytes);
+  return row;
+}
+
+/** The vector's bytes in a row, not copied; undefined when the row is not `dim` numbers long. */
+export function toVectorBytes(row: Buffer, dim: number): Uint8Array | undefined {
+  const bytes = dim * Int16Array.BYTES_PER_ELEMENT;
+  return row.length === bytes + checksumBytes ? row.subarray(0, bytes) : undefined;
+}
+
+export function isIntact(key: Buffer, row: Buffer): boolean {
+  if (row.length < checksumBytes) return false;
+  return row.readUInt32LE(row.length - checksumBytes) === checksum(key, row);
+}
+
+function checksum(key: Buffer, row: Buffer): number {
+  return crc32(row.subarray(0, row.length - checksumBytes), crc32(key));
+}

@@ -1,0 +1,217 @@
+/**
+ * Accounts, keys and credits in an LMDB environment of their own: the `Treasury` of this
+ * service, and the life of its files. The work is done in the modules named below.
+ */
+import type { Database, RootDatabase } from "lmdb";
+import { Charges } from "./charges.ts";
+import { defaultCheckScript } from "./data-file.ts";
+import { Issuing } from "./issuing.ts";
+import { isLive, KeyRing } from "./key-ring.ts";
+import { type AccountState, Ledger } from "./ledger.ts";
+import type {
+  Account,
+  Key,
+  KeyOrder,
+  Movement,
+  Reservation,
+  StoredReply,
+  Treasury,
+  Work,
+} from "./money.ts";
+import { openEnvironment } from "./open-environment.ts";
+import { Replies } from "./replies.ts";
+import { Reservations } from "./reservations.ts";
+import { writeSeal } from "./seal.ts";
+import { dropClaim, takeClaim } from "./server-claim.ts";
+import { verifyBooks } from "./verify.ts";
+import { Writer } from "./writer.ts";
+
+/** Raised when rows of an older form can no longer be read. */
+const format = 1;
+
+const repliesPerWriteMax = 200;
+const repliesPerCallMax = 10_000;
+
+export interface MoneyOptions {
+  readonly folder: string;
+  /** The clock, in Unix milliseconds. */
+  readonly now?: () => number;
+  /**
+   * For the process that serves: unless the file was closed in order by such a one, it is read
+   * in a child process first (0.15 s, 0.5 s at most), so that damage ends in a sentence and not
+   * in a signal.
+   */
+  readonly readFirst?: boolean;
+  /** The program that reads a doubtful file first; see `data-file.ts`. */
+  readonly checkScript?: string;
+}
+
+/**
+ * Opens the money folder and creates it where missing. Several processes may have it open; one
+ * of them may serve (`claimServer`).
+ *
+ * @throws {Error} with a sentence for the operator: no folder, not writable, full, damaged, or
+ * written by another version.
+ */
+export function openMoney(options: MoneyOptions): LmdbMoney {
+  const { folder, now = Date.now, readFirst = false } = options;
+  const { checkScript = defaultCheckScript } = options;
+  const durable = { folder, durable: true, databasesMax: 16, readFirst, checkScript };
+  return openEnvironment(durable, (environment) => {
+    const about = environment.openDB<unknown, string>("about", {});
+    const found = about.get("format");
+    if (found === undefined) about.putSync("format", format);
+    else if (found !== format) {
+      throw new Error(`it has format ${String(found)}, this version reads format ${format}`);
+    }
+    return new LmdbMoney(environment, about, { folder, now });
+  });
+}
+
+export class LmdbMoney implements Treasury {
+  readonly #environment: RootDatabase<unknown, string>;
+  readonly #about: Database<unknown, string>;
+  readonly #folder: string;
+  readonly #now: () => number;
+  readonly #writer: Writer;
+  readonly #ledger: Ledger;
+  readonly #keyRing: KeyRing;
+  readonly #reservations: Reservations;
+  readonly #replies: Replies;
+  readonly #charges: Charges;
+  readonly #issuing: Issuing;
+  #claimed = false;
+
+  constructor(
+    environment: RootDatabase<unknown, string>,
+    about: Database<unknown, string>,
+    { folder, now }: { folder: string; now: () => number },
+  ) {
+    this.#environment = environment;
+    this.#about = about;
+    this.#folder = folder;
+    this.#now = now;
+    const ledger = new Ledger(environment, now);
+    const keyRing = new KeyRing(environment);
+    const reservations = new Reservations(environment);
+    const replies = new Replies(environment, now);
+    this.#writer = new Writer(environment);
+    this.#ledger = ledger;
+    this.#keyRing = keyRing;
+    this.#reservations = reservations;
+    this.#replies = replies;
+    this.#charges = new Charges(this.#writer, { ledger, reservations, replies });
+    this.#issuing = new Issuing(this.#writer, { ledger, keyRing, now });
+  }
+
+  async findAccountByKey(keyDigest: string): Promise<Account | undefined> {
+    const key = this.#keyRing.findByDigest(keyDigest);
+    if (key === undefined || !isLive(key, this.#now())) return undefined;
+    const account = this.#ledger.findAccount(key.customer);
+    return account && toPublic(account);
+  }
+
+  reserve(work: Work): Promise<Reservation> {
+    return this.#charges.reserve(work);
+  }
+
+  settle(reservation: Reservation, reply?: { key: string; stored: StoredReply }): Promise<void> {
+    return this.#charges.settle(reservation, reply);
+  }
+
+  release(reservation: Reservation, note: string): Promise<void> {
+    return this.#charges.release(reservation, note);
+  }
+
+  async findReply(customer: string, idempotencyKey: string): Promise<StoredReply | undefined> {
+    return this.#replies.find(customer, idempotencyKey);
+  }
+
+  async createKey(order: KeyOrder): Promise<{ key: Key; secret: string; account: Account }> {
+    const created = await this.#issuing.createKey(order);
+    return { ...created, account: toPublic(created.account) };
+  }
+
+  async listKeys(): Promise<readonly Key[]> {
+    return this.#keyRing.list();
+  }
+
+  revokeKey(id: string): Promise<Key | undefined> {
+    return this.#issuing.revokeKey(id);
+  }
+
+  async listAccounts(): Promise<readonly Account[]> {
+    return [...this.#ledger.accounts()].map(toPublic);
+  }
+
+  async grant(customer: string, centiCredits: number, note: string): Promise<Account | undefined> {
+    const account = await this.#issuing.grant(customer, centiCredits, note);
+    return account && toPublic(account);
+  }
+
+  async readLedger(customer: string, sinceMs: number): Promise<readonly Movement[] | undefined> {
+    if (this.#ledger.findAccount(customer) === undefined) return undefined;
+    return [...this.#ledger.movements(customer)].filter(({ atMs }) => atMs >= sinceMs);
+  }
+
+  /**
+   * Makes this the one process that serves the folder; `owner` tells the next one what it is.
+   *
+   * @throws {Error} naming the living process that serves it already.
+   */
+  claimServer(owner: string): void {
+    takeClaim(this.#about, owner);
+    this.#claimed = true;
+  }
+
+  /**
+   * Refunds the reservations that a crash left; how many. Only for the process that holds the
+   * claim and before its first `reserve`: every reservation found is taken for an orphan.
+   */
+  async recover(): Promise<number> {
+    if (!this.#claimed) throw new Error("recover() without claimServer() could refund live work");
+    return this.#charges.refundAll("the service stopped before it answered");
+  }
+
+  /** What does not add up in the books, a sentence each. Reads every row, in one go. */
+  verify(): readonly string[] {
+    return verifyBooks({
+      ledger: this.#ledger,
+      keyRing: this.#keyRing,
+      reservations: this.#reservations,
+    });
+  }
+
+  /**
+   * Removes replies older than 24 hours, ten thousand a call at most; how many. A transaction
+   * takes a few of them, so that requests get in between.
+   */
+  async removeOldReplies(): Promise<number> {
+    let count = 0;
+    while (count < repliesPerCallMax) {
+      const removed = await this.#writer.write(() => this.#replies.removeOld(repliesPerWriteMax));
+      count += removed;
+      if (removed < repliesPerWriteMax) break;
+    }
+    return count;
+  }
+
+  /** Waits for the writes under way and gives the claim back. No other call may follow. */
+  async close(): Promise<void> {
+    const hasServed = this.#claimed;
+    this.#claimed = false;
+    try {
+      if (hasServed) dropClaim(this.#about);
+      await this.#environment.close();
+      if (hasServed) writeSeal(this.#folder);
+    } catch {
+      // A full disk: without the seal the next start reads the file first, and the claim is void
+      // once this process has ended.
+      await this.#environment.close();
+    }
+  }
+}
+
+function toPublic({ customer, unlimited, centiCredits }: AccountState): Account {
+  return { customer, unlimited, centiCredits };
+}

@@ -1,0 +1,20 @@
+/**
+ * Program, run under a limit on file sizes: puts more vectors than the disk takes, and prints
+ * what the cache still answers and what it logged.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { openEmbeddingCache } from "../../dist/store/embedding-cache.js";
+
+const [folder = ""] = process.argv.slice(2);
+const warnings = [];
+const log = { info: () => {}, warn: (_, message) => warnings.push(message) };
+const options = { folder, modelVersion: "m1", dim: 384, bytesMax: 1e9, log };
+const cache = await openEmbeddingCache(options);
+const vector = new Int16Array(384).fill(500);
+for (let index = 0; index < 5000; index += 1) {
+  cache.put(`dish ${index}`, vector);
+  if (index % 500 === 499) await sleep(20);
+}
+const answered = [0, 100, 4999].map((index) => cache.get(`dish ${index}`)?.[383]);
+process.stdout.write(JSON.stringify({ answered, warnings, stored: cache.count() }));
+await cache.close();

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { ServiceError } from "../../../src/errors.ts";
+import { Writer } from "../../../src/store/writer.ts";
+
+type Environment = ConstructorParameters<typeof Writer>[0];
+
+/** An environment whose commits take so long, or fail as lmdb's do. */
+function environmentOf(commit: () => Promise<void>): Environment {
+  const transaction = async <T>(action: () => T): Promise<T> => {
+    await Promise.resolve();
+    const result = action();
+    await commit();
+    return result;
+  };
+  return { transaction };
+}
+
+function failCommit(): Promise<never> {
+  const commitError = Promise.reject(new Error("No space left"));
+  return Promise.reject(Object.assign(new Error("Commit failed"), { commitError }));
+}
+
+describe("a write", () => {
+  it("passes on what its action returns or throws", async () => {
+    const writer = new Writer(environmentOf(async () => {}));
+    expect(await writer.write(() => 7)).toBe(7);
+    const refusal = new ServiceError("insufficient_credits", "no");
+    const refused = writer.write(() => {
+      throw refusal;
+    });
+    await expect(refused).rejects.toBe(refusal);
+  });
+
+  it("fails as storage_unavailable, with the reason, when the commit or LMDB does", async () => {
+    const writer = new Writer(environmentOf(failCommit));
+    await expect(writer.write(() => 7)).rejects.toMatchObject({
+      code: "storage_unavailable",
+      detail: { retryAfterSeconds: 5 },
+      cause: { message: "No space left" },
+    });
+    const full = new Writer(environmentOf(async () => {}));
+    const write = full.write(() => {
+      throw Object.assign(new Error("MDB_MAP_FULL"), { code: -30_792 });
+    });
+    await expect(write).rejects.toMatchObject({ code: "storage_unavailable" });
+  });
+
+  it("of new work is refused at once for a second after a failure", async () => {
+    let attempts = 0;
+    const writer = new Writer(environmentOf(failCommit));
+    const attempt = () =>
+      writer.writeInTime(
+        () => (attempts += 1),
+        () => {},
+      );
+    await expect(attempt()).rejects.toMatchObject({ code: "storage_unavailable" });
+    await expect(attempt()).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(attempts).toBe(1);
+    await sleep(1050);
+    await expect(attempt()).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(attempts).toBe(2);
+  });
+
+  it("of new work is given up when it hangs, and undone when it comes late", async () => {
+    const writer = new Writer(
+      environmentOf(() => sleep(200)),
+      20,
+    );
+    const late: number[] = [];
+    const write = writer.writeInTime(
+      () => 7,
+      (result) => void late.push(result),
+    );
+    await expect(write).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(late).toEqual([]);
+    await sleep(300);
+    expect(late).toEqual([7]);
+  });
+});
