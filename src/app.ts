@@ -92,7 +92,7 @@ export async function openApp(
 }
 
 async function openServedMoney(config: Config, log: Logger): Promise<LmdbMoney> {
-  const money = openMoney({ folder: join(config.dataDir, "money") });
+  const money = openMoney({ folder: join(config.dataDir, "money"), readFirst: true });
   money.claimServer(`port ${config.port}`);
   const refunded = await money.recover();
   if (refunded > 0) log.warn({ reservations: refunded }, "refunded what a crash had left reserved");

@@ -46,8 +46,8 @@ const settings = {
   MENU_CACHE_MAX_BYTES: Type.Integer({
     minimum: mebibyte,
     maximum: 64 * 1024 * mebibyte,
-    default: 256 * mebibyte,
-    description: "Embedding cache on disk, about 2 KB a text. Raise it for many large catalogs.",
+    default: 128 * mebibyte,
+    description: "Embedding cache on disk, 1 to 3 KB a text. Raise it for many large catalogs.",
   }),
   MENU_CACHE_MEMORY_BYTES: Type.Integer({
     minimum: mebibyte,

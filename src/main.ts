@@ -1,4 +1,5 @@
 /** The process: settings → app → signals. Nothing else installs signal handlers or exits. */
+import { setFlagsFromString } from "node:v8";
 import { type Logger, pino } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, ConfigError, readConfig, unknownSettings } from "./config.ts";
@@ -7,10 +8,17 @@ import type { Treasury } from "./store/money.ts";
 /** After the drain's own limit: something is stuck, and a stuck run cannot be cancelled. */
 const graceAfterDrainMs = 1500;
 
+/**
+ * Keeps V8's nursery on the main thread at the 1 MB it starts with. Grown, it saves no time here
+ * and holds some 30 MB more under load (two clients with batches of 500).
+ */
+const smallNursery = "--semi-space-growth-factor=1";
+
 /** Serves until SIGTERM or SIGINT; then drains and ends with code 0. A failed start is code 1. */
 export async function serve(): Promise<void> {
   try {
     const config = readConfig();
+    setFlagsFromString(smallNursery);
     const log = pino({ level: config.logLevel, base: null });
     const unknown = unknownSettings();
     if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");

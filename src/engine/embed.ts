@@ -8,25 +8,27 @@ import { Vectors } from "./vectors/vectors.ts";
  */
 const sliceTexts = 128;
 
-/** Distinct non-empty texts → vectors `[texts × native dimension]`, row-major, in order. */
-export type Encode = (texts: readonly string[], mayBegin: () => boolean) => Promise<Float32Array>;
+/** Distinct texts → native vectors `[texts × dim]` in int16 steps, row-major, in order. */
+export type Encode = (texts: readonly string[], mayBegin: () => boolean) => Promise<Int16Array>;
 
 interface EmbedParts {
   readonly clean: (text: string) => string;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
-  /** Floats in a native vector. */
+  /** Components of a native vector. */
   readonly dim: number;
+  /** How many of them are wanted, from the first on. */
+  readonly prefix: number;
   readonly mayBegin: () => boolean;
 }
 
 /**
- * Native vectors `[texts × dim]`, one row a text, in order. A text that cleaning leaves
+ * Prefixes of native vectors `[texts × prefix]`, not normalised, one row a text, in order. A text that cleaning leaves
  * empty is embedded as it came. Equal cleaned texts are encoded once.
  */
 export async function embedAll(texts: readonly string[], parts: EmbedParts): Promise<Vectors> {
-  const { cache, dim } = parts;
-  const data = new Float32Array(texts.length * dim);
+  const { cache, prefix } = parts;
+  const data = new Float32Array(texts.length * prefix);
   /** Cleaned text → the rows that want its vector. */
   const misses = new Map<string, number[]>();
 
@@ -42,25 +44,25 @@ export async function embedAll(texts: readonly string[], parts: EmbedParts): Pro
       }
       const known = cache.get(text);
       if (known === undefined) misses.set(text, [row]);
-      else data.set(known, row * dim);
+      else data.set(known.subarray(0, prefix), row * prefix);
     }
   }
   if (misses.size > 0) await encodeMisses(misses, data, parts);
-  return new Vectors(data, dim);
+  return new Vectors(data, prefix);
 }
 
 async function encodeMisses(
   misses: ReadonlyMap<string, readonly number[]>,
   data: Float32Array,
-  { cache, dim, encode, mayBegin }: EmbedParts,
+  { cache, dim, prefix, encode, mayBegin }: EmbedParts,
 ): Promise<void> {
   const texts = [...misses.keys()];
   const vectors = await encode(texts, mayBegin);
   for (const [index, text] of texts.entries()) {
     if (index > 0 && index % (4 * sliceTexts) === 0) await breathe();
-    const vector = vectors.slice(index * dim, (index + 1) * dim);
+    const vector = vectors.subarray(index * dim, (index + 1) * dim);
     cache.put(text, vector);
-    for (const row of misses.get(text)!) data.set(vector, row * dim);
+    for (const row of misses.get(text)!) data.set(vector.subarray(0, prefix), row * prefix);
   }
 }
 

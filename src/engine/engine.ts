@@ -75,8 +75,8 @@ export function createEngine(parts: EngineParts): Engine {
     async embed(texts, dimension, mayBegin) {
       const { encode } = parts;
       const dim = encoder.nativeDimension;
-      const native = await embedAll(texts, { clean, encode, cache, dim, mayBegin });
-      return sliceAndRenormalise(native, dimension);
+      const wanted = { clean, encode, cache, dim, prefix: dimension, mayBegin };
+      return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
     },
     writeVectors,
   };

@@ -13,5 +13,5 @@ export type ToWorker =
 /** The model is loaded; the vectors `[texts × dim]`; or what went wrong with one request. */
 export type FromWorker =
   | { readonly kind: "ready" }
-  | { readonly kind: "encoded"; readonly id: number; readonly vectors: Float32Array }
+  | { readonly kind: "encoded"; readonly id: number; readonly vectors: Int16Array }
   | { readonly kind: "failed"; readonly id: number; readonly error: string };

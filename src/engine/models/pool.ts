@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly workerUrl: URL;
   /** The model's folder. */
   readonly folder: string;
-  /** Floats in one vector. */
+  /** Components of one vector. */
   readonly dim: number;
   readonly onTrouble: (trouble: string, cause: unknown) => void;
 }
@@ -22,9 +22,9 @@ export interface PoolOptions {
 interface Task {
   readonly texts: readonly string[];
   readonly chunks: readonly (readonly number[])[];
-  readonly vectors: Float32Array;
+  readonly vectors: Int16Array;
   readonly mayBegin: () => boolean;
-  readonly resolve: (vectors: Float32Array) => void;
+  readonly resolve: (vectors: Int16Array) => void;
   readonly reject: (cause: Error) => void;
   chunksSent: number;
   chunksDone: number;
@@ -65,17 +65,17 @@ export class EncoderPool {
   }
 
   /**
-   * Vectors `[texts × dim]`, row-major, in order.
+   * Vectors `[texts × dim]` in int16 steps (see `Encoder`), row-major, in order.
    *
    * @throws {ServiceError} `not_ready` when a thread died with part of the work.
    * @throws {CancelledError} when `mayBegin`, asked right before the first chunk, says no.
    */
-  encode(texts: readonly string[], mayBegin: () => boolean): Promise<Float32Array> {
+  encode(texts: readonly string[], mayBegin: () => boolean): Promise<Int16Array> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
         texts,
         chunks: cutIntoChunks(texts, this.#options.threads),
-        vectors: new Float32Array(texts.length * this.#options.dim),
+        vectors: new Int16Array(texts.length * this.#options.dim),
         mayBegin,
         resolve,
         reject,

@@ -6,6 +6,9 @@ import type { FromWorker, ToWorker, WorkerOrder } from "./messages.ts";
 const respawnAfterMs = 50;
 const respawnAfterMsMax = 5000;
 
+/** V8's own 48 MB would fill before it collects the short-lived token arrays of each chunk. */
+const youngGenerationMbMax = 6;
+
 export interface ThreadOptions {
   readonly workerUrl: URL;
   readonly order: WorkerOrder;
@@ -57,7 +60,10 @@ export class InferenceThread {
   }
 
   #spawn(onReady: () => void = () => {}, onDeath: (cause: Error) => void = () => {}): void {
-    const worker = new Worker(this.#options.workerUrl, { workerData: this.#options.order });
+    const worker = new Worker(this.#options.workerUrl, {
+      workerData: this.#options.order,
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMbMax },
+    });
     let cause: unknown;
     this.#worker = worker;
     this.#state = "loading";

