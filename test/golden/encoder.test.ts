@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { encoderFolder, readVocabulary } from "../../src/engine/models/encoder-files.ts";
+import { type Encoder, loadEncoder } from "../../src/engine/models/encoder.ts";
+import { createTokenizer } from "../../src/engine/models/tokenizer.ts";
+
+interface Golden {
+  readonly text: string;
+  readonly ids: readonly number[];
+  /** The first components of the vector, as Python's ONNX Runtime computed them. */
+  readonly vector: readonly number[];
+}
+
+const golden = JSON.parse(readFileSync(`${encoderFolder}golden.json`, "utf8")) as readonly Golden[];
+const stepsPerOne = 32_767;
+/** A step of the int16 rounding, and what other CPUs may round differently in float32. */
+const tolerance = 2e-4;
+
+let encoder: Encoder;
+beforeAll(async () => {
+  encoder = await loadEncoder(encoderFolder);
+});
+
+/** The vectors of `texts` in steps, a row each. */
+async function encode(texts: readonly string[]): Promise<number[][]> {
+  const { nativeDimension: dim } = encoder.info;
+  const vectors = await encoder.encode(texts);
+  return texts.map((_, row) => [...vectors.subarray(row * dim, (row + 1) * dim)]);
+}
+
+describe("the tokenizer of models/encoder", () => {
+  it("gives the ids that the model was trained with", () => {
+    const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.info.tokensMax);
+    for (const { text, ids } of golden) expect([...tokenize(text)]).toEqual(ids);
+  });
+});
+
+describe("the encoder of models/encoder", () => {
+  it("gives the vectors that Python saw", async () => {
+    const vectors = await encode(golden.map(({ text }) => text));
+    for (const [row, { text, vector }] of golden.entries()) {
+      for (const [at, value] of vector.entries()) {
+        expect(Math.abs(vectors[row]![at]! / stepsPerOne - value), text).toBeLessThan(tolerance);
+      }
+    }
+  });
+
+  it("gives unit vectors", async () => {
+    for (const vector of await encode(golden.map(({ text }) => text))) {
+      expect(Math.hypot(...vector) / stepsPerOne).toBeCloseTo(1, 3);
+    }
+  });
+
+  it("gives a text the same vector alone, among others and in any order", async () => {
+    const words = ["dal", "makhani", "chicken", "tikka", "लस्सी", "奶茶", "65", "&", "(half)"];
+    const text = fc.array(fc.constantFrom(...words), { maxLength: 70 }).map((all) => all.join(" "));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 300 }), async (texts) => {
+        const together = await encode(texts);
+        const reversed = (await encode(texts.toReversed())).toReversed();
+        expect(reversed).toEqual(together);
+        for (const row of [0, texts.length >> 1, texts.length - 1]) {
+          expect((await encode([texts[row]!]))[0]).toEqual(together[row]);
+        }
+      }),
+      { seed: 5, numRuns: 12 },
+    );
+  });
+
+  it("puts names of one dish nearer than names of two", async () => {
+    const [butter, makhani, lassi] = await encode(["butter chicken", "chicken makhani", "lassi"]);
+    const dot = (a: number[], b: number[]): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+    expect(dot(butter!, makhani!)).toBeGreaterThan(dot(butter!, lassi!));
+  });
+});
