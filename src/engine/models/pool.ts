@@ -67,7 +67,7 @@ export class EncoderPool {
   /**
    * Vectors `[texts × dim]` in int16 steps (see `Encoder`), row-major, in order.
    *
-   * @throws {ServiceError} `not_ready` when a thread died with part of the work.
+   * @throws {ServiceError} `not_ready` when a thread died with part of the work, or none can live.
    * @throws {CancelledError} when `mayBegin`, asked right before the first chunk, says no.
    */
   encode(texts: readonly string[], mayBegin: () => boolean): Promise<Int16Array> {
@@ -84,6 +84,7 @@ export class EncoderPool {
         hasFailed: false,
       });
       this.#dispatch();
+      this.#failWaitingWhenHopeless();
     });
   }
 
@@ -139,22 +140,31 @@ export class EncoderPool {
   #onDeath(id: number | undefined, cause: unknown): void {
     if (this.#isStopping) return;
     this.#options.onTrouble("an inference thread died and is replaced", cause);
+    this.#failWaitingWhenHopeless();
     const errand = id === undefined ? undefined : this.#errands.get(id);
     if (id === undefined || errand === undefined) return;
     this.#errands.delete(id);
-    this.#fail(
-      errand.task,
-      new ServiceError("not_ready", "A model thread failed on this request. Retry.", {
-        retryAfterSeconds: 1,
-        cause,
-      }),
-    );
+    this.#fail(errand.task, threadFailed(cause));
+  }
+
+  /** No request waits for threads that cannot live; the first that does takes requests again. */
+  #failWaitingWhenHopeless(): void {
+    if (!this.#threads.every((thread) => thread.isHopeless)) return;
+    for (const task of this.#waiting) this.#fail(task, threadFailed());
+    this.#waiting = [];
   }
 
   #fail(task: Task, cause: Error): void {
     task.hasFailed = true;
     task.reject(cause);
   }
+}
+
+function threadFailed(cause?: unknown): ServiceError {
+  return new ServiceError("not_ready", "A model thread failed. Retry.", {
+    retryAfterSeconds: 1,
+    cause,
+  });
 }
 
 function shuttingDown(): ServiceError {

@@ -5,6 +5,7 @@ import type { FromWorker, ToWorker, WorkerOrder } from "./messages.ts";
 /** The wait doubles with each death in a row, so that a worker that cannot live costs little. */
 const respawnAfterMs = 50;
 const respawnAfterMsMax = 5000;
+const hopelessAfterDeaths = 3;
 
 /** V8's own 48 MB would fill before it collects the short-lived token arrays of each chunk. */
 const youngGenerationMbMax = 6;
@@ -33,6 +34,12 @@ export class InferenceThread {
 
   get isIdle(): boolean {
     return this.#state === "idle";
+  }
+
+  /** Its workers die before they answer: nobody knows when, or whether, one will live. */
+  get isHopeless(): boolean {
+    const canWork = this.#state === "idle" || this.#state === "busy";
+    return !canWork && this.#deathsInARow >= hopelessAfterDeaths;
   }
 
   /** Resolves when the first worker is ready. @throws {Error} when it ends before that. */
