@@ -1,9 +1,10 @@
 /** The built server as its own process, as an operator runs it. */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type LmdbMoney, openMoney } from "../../src/store/lmdb-money.ts";
 
 const cliPath = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
@@ -14,6 +15,11 @@ export interface StartOptions {
   readonly untilListening?: boolean;
 }
 
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
 export interface ServerUnderTest {
   readonly url: string;
   readonly port: number;
@@ -21,38 +27,74 @@ export interface ServerUnderTest {
   readonly dataDir: string;
   /** Everything printed so far. */
   output(): string;
+  /** Resolves with the first match in the output. @throws {Error} when the server ends first. */
+  awaitOutput(pattern: RegExp): Promise<RegExpExecArray>;
   cli(...args: string[]): string;
   createKey(...args: string[]): string;
+  /** Resident memory in MiB. */
+  residentMib(): number;
   /** Sends the signal and resolves when the process has ended. */
-  end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  end(signal?: NodeJS.Signals): Promise<Ending>;
+  readonly ended: Promise<Ending>;
   removeData(): void;
 }
 
-/** Starts `serve` on a port of the system's choice. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), "menu-data-"));
+}
+
+/** Opens the books of a data folder for the length of one action; a server beside may run. */
+export async function withBooks<T>(
+  dataDir: string,
+  action: (money: LmdbMoney) => Promise<T> | T,
+): Promise<T> {
+  const money = openMoney({ folder: join(dataDir, "money") });
+  try {
+    return await action(money);
+  } finally {
+    await money.close();
+  }
+}
+
+/** A key of a new or known account. */
+export function openAccount(
+  dataDir: string,
+  customer: string,
+  { credits = 100_000, unlimited = false } = {},
+): Promise<string> {
+  const order = { customer, label: "", expiresAtMs: null, unlimited };
+  return withBooks(dataDir, async (money) => {
+    return (await money.createKey({ ...order, centiCredits: Math.round(100 * credits) })).secret;
+  });
+}
+
+/** Starts `serve` on a port of the system's choice. @throws {Error} when it ends at once. */
 export async function startServer(options: StartOptions = {}): Promise<ServerUnderTest> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "menu-data-"));
+  const dataDir = options.dataDir ?? newDataDir();
   const env = { ...process.env, MENU_DATA_DIR: dataDir, MENU_PORT: "0", ...options.env };
   const child = spawn(process.execPath, [cliPath, "serve"], { env });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.once("exit", (code, signal) => resolve({ code, signal }));
-  });
   let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
+  const ended = new Promise<Ending>((resolve) => {
+    // Not "exit": the last output may come after it.
+    child.once("close", (code, signal) => {
+      hasEnded = true;
+      resolve({ code, signal });
+    });
+  });
 
-  const awaitLine = async (pattern: RegExp): Promise<RegExpExecArray> => {
+  const awaitOutput = async (pattern: RegExp): Promise<RegExpExecArray> => {
     for (;;) {
       const found = pattern.exec(output);
       if (found !== null) return found;
       if (hasEnded) throw new Error(`the server ended before ${pattern}:\n${output}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  const port = Number((await awaitLine(/"port":(\d+)/))[1]);
-  if (options.untilListening !== true) await awaitLine(/models loaded/);
+  const port = Number((await awaitOutput(/"port":(\d+)/))[1]);
+  if (options.untilListening !== true) await awaitOutput(/models loaded/);
   const cli = (...args: string[]) =>
     execFileSync(process.execPath, [cliPath, ...args], { env, encoding: "utf8" });
   return {
@@ -61,8 +103,13 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     pid: child.pid!,
     dataDir,
     output: () => output,
+    awaitOutput,
     cli,
     createKey: (...args) => JSON.parse(cli("keys", "create", "--json", ...args)).key as string,
+    residentMib() {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
     end(signal = "SIGTERM") {
       child.kill(signal);
       return ended;
@@ -70,4 +117,23 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     ended,
     removeData: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Runs `serve` where it is to refuse; everything it printed, by stream, and how it ended. */
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<Ending & { readonly out: string; readonly error: string }> {
+  const child = spawn(process.execPath, [cliPath, "serve"], {
+    env: { ...process.env, MENU_PORT: "0", ...env },
+  });
+  let out = "";
+  let error = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (error += chunk.toString()));
+  const deadline = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  const ending = await new Promise<Ending>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+  clearTimeout(deadline);
+  return { ...ending, out, error };
 }

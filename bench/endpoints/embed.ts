@@ -1,0 +1,80 @@
+/** Embedding over HTTP, the server a process of its own and nothing beside it: latency to expect. */
+import assert from "node:assert/strict";
+import { newTexts } from "../../test/support/client-texts.ts";
+import { newDataDir, openAccount, startServer } from "../../test/support/start-server.ts";
+import { medianNs, perSecond } from "../models/support/median.ts";
+import type { BenchRow } from "../report.ts";
+
+/** Sends one request and returns its body. */
+type Send = (path: string, body?: object) => Promise<Buffer>;
+
+export async function run({ once }: { once: boolean }): Promise<BenchRow[]> {
+  const dataDir = newDataDir();
+  const key = await openAccount(dataDir, "bench", { unlimited: true, credits: 0 });
+  const server = await startServer({ dataDir, env: { MENU_LOG_LEVEL: "info" } });
+  try {
+    const send = sender(server.url, key);
+    await assertAnswer(send);
+    return [
+      ...(await timeEmbedding(send, "/embed", { items: 100, rounds: once ? 1 : 60 })),
+      ...(await timeEmbedding(send, "/embed/batch", { items: 1000, rounds: once ? 1 : 20 })),
+      await timeFree(send, "/health", once ? 1 : 500),
+      await timeFree(send, "/balance", once ? 1 : 500),
+    ];
+  } finally {
+    await server.end();
+    server.removeData();
+  }
+}
+
+function sender(url: string, key: string): Send {
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  return async (path, body) => {
+    const method = body === undefined ? "GET" : "POST";
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(url + path, { method, headers, ...init });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    assert.equal(response.status, 200, bytes.toString().slice(0, 300));
+    return bytes;
+  };
+}
+
+/** One unit vector an item, the same when asked again. */
+async function assertAnswer(send: Send): Promise<void> {
+  const body = { items: newTexts(10) };
+  const bytes = await send("/embed", body);
+  const answer = JSON.parse(bytes.toString()) as { embeddings: number[][]; count: number };
+  assert.equal(answer.count, 10);
+  for (const vector of answer.embeddings) {
+    assert.equal(vector.length, 128);
+    assert.ok(Math.abs(Math.hypot(...vector) - 1) < 1e-5, "a vector has unit length");
+  }
+  assert.deepEqual(await send("/embed/batch", body), bytes, "the same from the other endpoint");
+}
+
+async function timeEmbedding(
+  send: Send,
+  path: string,
+  { items, rounds }: { items: number; rounds: number },
+): Promise<BenchRow[]> {
+  const bodies = Array.from({ length: rounds + 1 }, () => ({ items: newTexts(items) }));
+  const cold = await medianNs(rounds, (round) => send(path, bodies[round]));
+  const warm = await medianNs(rounds, () => send(path, bodies[0]));
+  return [
+    {
+      name: `POST ${path}, ${items} new names`,
+      nsPerCall: cold,
+      note: perSecond(items, cold, "names"),
+    },
+    {
+      name: `POST ${path}, ${items} known names`,
+      nsPerCall: warm,
+      note: perSecond(items, warm, "names"),
+    },
+  ];
+}
+
+async function timeFree(send: Send, path: string, rounds: number): Promise<BenchRow> {
+  const ns = await medianNs(rounds, () => send(path));
+  return { name: `GET ${path}`, nsPerCall: ns, note: perSecond(1, ns, "requests") };
+}

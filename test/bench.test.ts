@@ -1,0 +1,42 @@
+/** Every bench runs once, its assertions included, so that none rots. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function records(): string[] {
+  const folder = `${root}bench/record`;
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+function bench(...words: string[]) {
+  const args = ["--import", "tsx", "bench/run.ts", ...words];
+  return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+}
+
+describe("npm run bench", () => {
+  it.each(["kernels", "models", "endpoints"])("times the %s", { timeout: 120_000 }, (group) => {
+    const before = records();
+    const { status, stdout, stderr } = bench(group, "--once");
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    const files = readdirSync(`${root}bench/${group}`).filter((path) => path.endsWith(".ts"));
+    for (const file of files) expect(stdout).toContain(`${group}/${file} …`);
+    const rows = stdout.match(/^.+ {2}[\d.]+ (?:ns|µs|ms) {2}.+$/gm) ?? [];
+    expect(rows.length).toBeGreaterThanOrEqual(files.length);
+    expect(records()).toEqual(before);
+  });
+
+  it.each([["nothing"], ["engines"], ["kernels", "models"], ["kernels", "--twice"]])(
+    "answers %s %s with one line and code 2",
+    (...words) => {
+      const { status, stdout, stderr } = bench(...words.filter((word) => word !== undefined));
+      expect([status, stdout, stderr]).toEqual([
+        2,
+        "",
+        "bench: expected one of kernels, models, endpoints, and perhaps --once\n",
+      ]);
+    },
+  );
+});

@@ -1,0 +1,176 @@
+/** The published document against an independent validator and against the code that it describes. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { afterEach, describe, expect, it } from "vitest";
+import { ServiceError } from "../../../src/errors.ts";
+import { toProblemReply } from "../../../src/http/problem.ts";
+import type { MeteredEndpoint } from "../../../src/service/endpoint.ts";
+import { endpoints } from "../../../src/service/endpoints.ts";
+import { toOpenApi } from "../../../src/service/openapi.ts";
+import { fakeEngine } from "../../support/fake-engine.ts";
+import { openService } from "../../support/open-service.ts";
+
+interface Content {
+  readonly content: Record<string, { readonly schema: object }>;
+}
+
+interface Operation {
+  readonly summary: string;
+  readonly operationId: string;
+  readonly security: object[];
+  readonly requestBody?: Content;
+  readonly responses: Record<string, Content>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly info: object;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+// As a client gets it: nothing but JSON.
+const document = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3"))) as Document;
+const metered = endpoints.filter((each): each is MeteredEndpoint => each.method === "POST");
+
+function operationOf({ path, method }: { path: string; method: string }): Operation {
+  return document.paths[path]![method.toLowerCase()]!;
+}
+
+const compiled = new Map<object, ValidateFunction>();
+
+/** Compiles a schema of the document, its references to other places included. */
+function compile(schema: object): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const place = "document";
+  const inPlace = JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${place}#/`)) as object;
+  const { Problem, ...others } = document.components.schemas;
+  const { $id: _, ...problem } = Problem as { $id?: string };
+  ajv.addSchema({ components: { schemas: { ...others, Problem: problem } } }, place);
+  const check = ajv.compile(inPlace);
+  compiled.set(schema, check);
+  return check;
+}
+
+function accepts(schema: object, value: unknown): boolean {
+  return compile(schema)(value) === true;
+}
+
+describe("the OpenAPI document", () => {
+  it("is of version 3.1 and names the service's", () => {
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
+  });
+
+  it("has every endpoint and no other", () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`));
+    const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
+    expect(new Set(ids).size).toBe(endpoints.length);
+  });
+
+  it("resolves every reference", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    for (const [, pointer] of references) {
+      let place: unknown = document;
+      for (const name of pointer!.split("/")) place = (place as Record<string, unknown>)[name];
+      expect(place, pointer).toBeTypeOf("object");
+    }
+  });
+
+  it.each(endpoints)("has schemas that compile for $method $path", (endpoint) => {
+    const { requestBody, responses } = operationOf(endpoint);
+    const contents = [requestBody, ...Object.values(responses)].filter(
+      (each) => each !== undefined,
+    );
+    const schemas = contents.flatMap(({ content }) => Object.values(content));
+    expect(schemas.length).toBeGreaterThan(1);
+    for (const { schema } of schemas) expect(() => compile(schema)).not.toThrow();
+  });
+
+  it.each(endpoints)("lists what $method $path can refuse", (endpoint) => {
+    const { responses, security } = operationOf(endpoint);
+    const statuses = Object.keys(responses).sort();
+    if (endpoint.method === "POST") {
+      expect(statuses).toEqual(["200", "400", "401", "402", "413", "415", "422", "503"]);
+    } else {
+      expect(statuses).toEqual(endpoint.open ? ["200", "503"] : ["200", "401", "503"]);
+      expect(security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.open);
+    }
+  });
+
+  it("describes failures as the service writes them", () => {
+    const failures = [
+      new ServiceError("bad_request", "No.", { errors: [{ path: "/items", message: "no" }] }),
+      new ServiceError("insufficient_credits", "No."),
+      new ServiceError("overloaded", "No.", { retryAfterSeconds: 1 }),
+    ];
+    const { responses } = operationOf({ path: "/embed", method: "POST" });
+    for (const failure of failures) {
+      const problem = JSON.parse(Buffer.from(toProblemReply(failure, "id").body).toString());
+      const { schema } = responses[problem.status]!.content["application/problem+json"]!;
+      expect(accepts(schema, problem)).toBe(true);
+      expect(accepts(schema, { ...problem, status: "400" })).toBe(false);
+    }
+  });
+});
+
+const item = (length: number) => "x".repeat(length);
+
+describe.each(metered)("the request schema of $path", (endpoint) => {
+  const { schema } = operationOf(endpoint).requestBody!.content["application/json"]!;
+  const itemsMax = endpoint.path === "/embed" ? 512 : 5000;
+
+  it.each([
+    ["one item", { items: ["Dal"] }],
+    ["an empty item", { items: [""] }],
+    ["the most items", { items: Array.from({ length: itemsMax }, () => "Dal") }],
+    ["500 characters", { items: [item(500)] }],
+    ["500 code points", { items: ["🍕".repeat(500)] }],
+    ["a dimension", { items: ["Dal"], dimension: 384 }],
+    ["an encoding", { items: ["Dal"], encoding_format: "base64" }],
+    ["null for the optional", { items: ["Dal"], dimension: null, encoding_format: null }],
+    ["unknown fields", { items: ["Dal"], colour: "red" }],
+    ["no items", {}],
+    ["null", null],
+    ["an array", ["Dal"]],
+    ["an empty list", { items: [] }],
+    ["an item too many", { items: Array.from({ length: itemsMax + 1 }, () => "Dal") }],
+    ["null for items", { items: null }],
+    ["a number as item", { items: ["Dal", 1] }],
+    ["501 characters", { items: [item(501)] }],
+    ["501 code points", { items: ["🍕".repeat(501)] }],
+    ["a dimension outside the list", { items: ["Dal"], dimension: 127 }],
+    ["a dimension with a fraction", { items: ["Dal"], dimension: 128.5 }],
+    ["a dimension as text", { items: ["Dal"], dimension: "128" }],
+    ["an unknown encoding", { items: ["Dal"], encoding_format: "hex" }],
+  ])("and the running check agree on %s", (name, body) => {
+    let parsed = true;
+    try {
+      endpoint.parse(Buffer.from(JSON.stringify(body)));
+    } catch (error) {
+      expect(error).toBeInstanceOf(ServiceError);
+      parsed = false;
+    }
+    expect({ name, published: accepts(schema, body) }).toEqual({ name, published: parsed });
+  });
+});
+
+describe("the response schemas", () => {
+  let close: (() => Promise<void>) | undefined;
+  afterEach(() => close?.());
+
+  it.each(endpoints)("fit what $method $path answers", async (endpoint) => {
+    const opened = await openService(fakeEngine());
+    close = () => opened.close();
+    const { json } = await opened.request(endpoint, { items: ["Dal", "Lassi"] });
+    const { schema } = operationOf(endpoint).responses["200"]!.content["application/json"]!;
+    const check = compile(schema);
+    check(json);
+    expect(check.errors).toBeNull();
+    expect(accepts(schema, [json])).toBe(false);
+  });
+});
