@@ -52,8 +52,8 @@ const settings = {
   MENU_CACHE_MEMORY_BYTES: Type.Integer({
     minimum: mebibyte,
     maximum: 16 * 1024 * mebibyte,
-    default: 32 * mebibyte,
-    description: "Part of the cache held in memory. Raise it when memory is plentiful.",
+    default: 16 * mebibyte,
+    description: "Part of the cache in memory, 1 KB a text. Raise it when memory is plentiful.",
   }),
   MENU_DRAIN_TIMEOUT_MS: Type.Integer({
     minimum: 100,

@@ -3,6 +3,7 @@
  * no idea of HTTP, accounts or JSON shapes.
  */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import { remember } from "./cleaned-texts.ts";
 import { embedAll, type Encode } from "./embed.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
 import { Admission, type Seat } from "./admission.ts";
@@ -60,7 +61,7 @@ export interface EngineParts {
 export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache } = parts;
   const admission = new Admission(parts.queueTextsMax);
-  const clean = (text: string): string => parts.clean(text).text;
+  const clean = remember((text) => parts.clean(text).text);
 
   return {
     status: () => ({

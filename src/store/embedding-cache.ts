@@ -41,15 +41,15 @@ export interface EmbeddingCacheOptions {
 
 export interface EmbeddingCache {
   /**
-   * The vector stored for a text. Shared: never write to it or transfer its buffer. About 0.2 µs
-   * from memory and 4 µs from disk.
+   * Copies the first `count` components of a text's vector to `target` from `at` on; false, and
+   * nothing copied, when it is not here. About 0.3 µs from memory and 5 µs from disk.
    */
-  get(text: string): Int16Array | undefined;
+  copy(text: string, target: Float32Array, at: number, count: number): boolean;
   /** Keeps a copy of the vector: at once in memory, soon on disk. */
   put(text: string, vector: Int16Array): void;
   /** Texts on disk (in memory, where there is no disk), some counted in both generations. */
   count(): number;
-  /** Writes what is waiting and closes the files. Only `get` (from memory) works after it. */
+  /** Writes what is waiting and closes the files. Only `copy` (from memory) works after it. */
   close(): Promise<void>;
 }
 
@@ -79,8 +79,9 @@ class LayeredCache implements EmbeddingCache {
     this.#memory = new Generations(bytesMax, options.dim, (text) => this.#store(text));
   }
 
-  get(text: string): Int16Array | undefined {
-    return this.#memory.get(text) ?? this.#getFromDisk(text);
+  copy(text: string, target: Float32Array, at: number, count: number): boolean {
+    if (this.#memory.copy(text, target, at, count)) return true;
+    return this.#readFromDisk(text) && this.#memory.copy(text, target, at, count);
   }
 
   put(text: string, vector: Int16Array): void {
@@ -106,19 +107,20 @@ class LayeredCache implements EmbeddingCache {
     }
   }
 
-  #getFromDisk(text: string): Int16Array | undefined {
+  /** Brings a vector into memory; false when it is not on disk either. */
+  #readFromDisk(text: string): boolean {
     try {
       const found = this.#disk?.find(toKey(text));
       const bytes = found && toVectorBytes(found.row, this.#options.dim);
-      if (found === undefined || bytes === undefined) return undefined;
+      if (found === undefined || bytes === undefined) return false;
       this.#memory.set(text, bytes);
       // Asked for again, so it is to outlive the generation it was written in.
       if (found.isOld) this.#store(text);
-      return this.#memory.peek(text);
+      return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, "the embedding cache cannot be read; doing without");
       this.#disk = undefined;
-      return undefined;
+      return false;
     }
   }
 

@@ -44,19 +44,20 @@ export class Generations {
     return this.#young.rows.size + this.#old.rows.size;
   }
 
-  /** A view of the stored vector, with `checksumBytes` of room behind it. */
-  get(text: string): Int16Array | undefined {
-    const row = this.#young.rows.get(text);
-    if (row !== undefined) return this.#view(this.#young, row);
-    const oldRow = this.#old.rows.get(text);
-    if (oldRow === undefined) return undefined;
-    const vector = this.#view(this.#old, oldRow);
-    this.set(text, vector);
-    this.#onKept(text);
-    return vector;
+  /**
+   * Copies the first `count` components to `target` from `at` on, if the text is known. A view for
+   * each of hundreds of thousands of hits a second would keep the garbage collector busy.
+   */
+  copy(text: string, target: Float32Array, at: number, count: number): boolean {
+    const row = this.#young.rows.get(text) ?? this.#promote(text);
+    if (row === undefined) return false;
+    const { numbers } = this.#young;
+    const from = (row * this.#stride) / numbers.BYTES_PER_ELEMENT;
+    for (let i = 0; i < count; i++) target[at + i] = numbers[from + i]!;
+    return true;
   }
 
-  /** The same, without counting as a use. */
+  /** A view of the stored vector, with `checksumBytes` of room behind it; counts as no use. */
   peek(text: string): Int16Array | undefined {
     const row = this.#young.rows.get(text);
     if (row !== undefined) return this.#view(this.#young, row);
@@ -77,6 +78,15 @@ export class Generations {
     this.#young.textBytes += 2 * text.length;
     if (vector instanceof Int16Array) numbers.set(vector, offset / numbers.BYTES_PER_ELEMENT);
     else bytes.set(vector, offset);
+  }
+
+  /** Moves what the old generation knows to the young one; its row there. */
+  #promote(text: string): number | undefined {
+    const oldRow = this.#old.rows.get(text);
+    if (oldRow === undefined) return undefined;
+    this.set(text, this.#view(this.#old, oldRow));
+    this.#onKept(text);
+    return this.#young.rows.get(text);
   }
 
   #isFull(moreTextBytes: number): boolean {

@@ -32,6 +32,9 @@ const format = 1;
 const repliesPerWriteMax = 200;
 const repliesPerCallMax = 10_000;
 
+/** About ten million ledger lines; the file may grow past it. */
+const mapBytes = 2 ** 30;
+
 export interface MoneyOptions {
   readonly folder: string;
   /** The clock, in Unix milliseconds. */
@@ -56,7 +59,7 @@ export interface MoneyOptions {
 export function openMoney(options: MoneyOptions): LmdbMoney {
   const { folder, now = Date.now, readFirst = false } = options;
   const { checkScript = defaultCheckScript } = options;
-  const durable = { folder, durable: true, databasesMax: 16, readFirst, checkScript };
+  const durable = { folder, durable: true, databasesMax: 16, mapBytes, readFirst, checkScript };
   return openEnvironment(durable, (environment) => {
     const about = environment.openDB<unknown, string>("about", {});
     const found = about.get("format");

@@ -9,6 +9,8 @@ import { breakSeal, isSealed } from "./seal.ts";
 import { checkEnvironment, inspectDataFile } from "./data-file.ts";
 import { openEnvironment } from "./open-environment.ts";
 
+const cacheEnvironment = { durable: false, databasesMax: 4, readFirst: false } as const;
+
 /** As much of a logger as the cache needs; pino's fits. */
 export interface CacheLog {
   info(fields: object, message: string): void;
@@ -63,7 +65,8 @@ async function openMatching(options: CacheDiskOptions): Promise<CacheDisk> {
 function openDisk({ folder, bytesMax, checkScript }: CacheDiskOptions): CacheDisk {
   breakSeal(folder);
   return openEnvironment(
-    { folder, durable: false, databasesMax: 4, readFirst: false, checkScript },
+    // The file stays within its bound; a little more for what LMDB keeps beside.
+    { ...cacheEnvironment, folder, checkScript, mapBytes: 1.25 * bytesMax },
     (environment) => new CacheDisk(environment, bytesMax),
   );
 }

@@ -16,6 +16,12 @@ export interface EnvironmentOptions {
   readonly databasesMax: number;
   /** Read the file in a child process first, unless it is sealed: see `seal.ts`. */
   readonly readFirst: boolean;
+  /**
+   * Address space to map the file into, more than it is expected to grow to; it costs nothing. A
+   * file that outgrows its map is mapped once more while the old map stays, and its pages then
+   * count twice in resident memory.
+   */
+  readonly mapBytes: number;
   /** The script of `checkEnvironment`. */
   readonly checkScript: string;
 }
@@ -59,6 +65,7 @@ export function openEnvironment<T>(
       eventTurnBatching: false,
       noSubdir: false,
       maxDbs: options.databasesMax,
+      mapSize: options.mapBytes,
     });
     return use(environment);
   } catch (error) {

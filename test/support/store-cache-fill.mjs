@@ -15,6 +15,9 @@ for (let index = 0; index < 5000; index += 1) {
   cache.put(`dish ${index}`, vector);
   if (index % 500 === 499) await sleep(20);
 }
-const answered = [0, 100, 4999].map((index) => cache.get(`dish ${index}`)?.[383]);
+const answered = [0, 100, 4999].map((index) => {
+  const target = new Float32Array(384);
+  return cache.copy(`dish ${index}`, target, 0, 384) ? target[383] : undefined;
+});
 process.stdout.write(JSON.stringify({ answered, warnings, stored: cache.count() }));
 await cache.close();

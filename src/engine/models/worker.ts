@@ -2,9 +2,17 @@
  * The body of an inference thread. `run` of onnxruntime-node blocks the thread that calls it, so
  * it never happens on the one that serves HTTP. Requests are worked off one by one.
  */
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadEncoder } from "./encoder.ts";
 import type { FromWorker, ToWorker, WorkerOrder } from "./messages.ts";
+
+/**
+ * On Linux a priority belongs to a thread, and 0 is the calling one: while all cores compute, the
+ * thread that serves HTTP is let in at once.
+ */
+const niceness = 5;
+if (process.platform === "linux") setPriority(0, niceness);
 
 const port = parentPort!;
 const { folder } = workerData as WorkerOrder;

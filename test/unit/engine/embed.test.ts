@@ -16,7 +16,11 @@ function parts() {
         .replace(/[^a-z ]/g, "")
         .trim(),
     cache: {
-      get: (text: string) => kept.get(text),
+      copy(text: string, target: Float32Array, at: number, count: number) {
+        const vector = kept.get(text);
+        if (vector !== undefined) target.set(vector.subarray(0, count), at);
+        return vector !== undefined;
+      },
       put: (text: string, vector: Int16Array) => void kept.set(text, vector.slice()),
       count: () => kept.size,
       close: async () => {},

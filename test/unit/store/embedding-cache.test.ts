@@ -48,7 +48,7 @@ function vectorOf(seed: number): Int16Array {
     { length: dim },
     (_, index) => 32_767 * Math.sin(seed * dim + index),
   );
-  vector.set([-0, Number.NaN, Number.MIN_VALUE, 1e-42, 3.4e38], seed % 100);
+  vector.set([-32_768, 32_767, 0, 1, -1], seed % 100);
   return vector;
 }
 
@@ -56,9 +56,14 @@ function bytesOf(vector: Int16Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
+function get(cache: EmbeddingCache, text: string): Int16Array | undefined {
+  const target = new Float32Array(dim);
+  return cache.copy(text, target, 0, dim) ? Int16Array.from(target) : undefined;
+}
+
 /** Whether the cache gives exactly the bytes of `vectorOf(seed)`. */
 function holds(cache: EmbeddingCache, text: string, seed: number): boolean {
-  const vector = cache.get(text);
+  const vector = get(cache, text);
   return vector !== undefined && bytesOf(vector).equals(bytesOf(vectorOf(seed)));
 }
 
@@ -84,8 +89,8 @@ describe("the embedding cache", () => {
       texts.forEach((text, index) => {
         expect(holds(cache, text, index)).toBe(true);
       });
-      expect(cache.get("dal ")).toBeUndefined();
-      expect(cache.get("#dal")).toBeUndefined();
+      expect(get(cache, "dal ")).toBeUndefined();
+      expect(get(cache, "#dal")).toBeUndefined();
     };
     check(first);
     await first.close();
@@ -114,7 +119,7 @@ describe("the embedding cache", () => {
     cache.put("second", both.subarray(dim));
     cache.put("long", both);
     expect(holds(cache, "second", 7)).toBe(true);
-    expect(cache.get("long")).toBeUndefined();
+    expect(get(cache, "long")).toBeUndefined();
   });
 
   it("bounds its table in memory, and finds on disk what left it", async () => {
@@ -140,12 +145,12 @@ describe("the embedding cache", () => {
       cache.put(`dish ${index}`, vectorOf(1));
       if (index % 250 !== 249) continue;
       await sleep(15);
-      expect(cache.get("favourite")).toBeDefined();
+      expect(get(cache, "favourite")).toBeDefined();
       largest = Math.max(largest, statSync(file).size);
     }
     expect(largest).toBeGreaterThan(bytesMax / 2);
     expect(largest).toBeLessThanOrEqual(bytesMax);
-    expect(cache.get("dish 0")).toBeUndefined();
+    expect(get(cache, "dish 0")).toBeUndefined();
     expect(cache.count()).toBeLessThan(9000);
     await cache.close();
     expect(holds(await open(), "favourite", 0)).toBe(true);
@@ -206,7 +211,7 @@ describe("an embedding cache that is not as it was closed", () => {
     expect(warnings[0]?.fields.problem).toContain(problem);
     expect(cache.count()).toBe(0);
     cache.put("dal", vectorOf(1));
-    expect(cache.get("dal")).toBeDefined();
+    expect(get(cache, "dal")).toBeDefined();
     await cache.close();
     expect(readdirSync(data).sort()).toEqual([
       "cache",
