@@ -20,7 +20,7 @@ const rowsPerWriteMax = 64;
 /** Past it new rows are not stored; the disk takes about a second for so many. */
 const waitingMax = 20_000;
 
-const memoryBytesDefault = 32 * 1024 * 1024;
+const memoryBytesDefault = 16 * 1024 * 1024;
 
 /** After a failed write the disk is let alone for so long. */
 const pauseMs = 60_000;
@@ -32,7 +32,7 @@ export interface EmbeddingCacheOptions {
   readonly dim: number;
   /** Bound on the file, two generations together. */
   readonly bytesMax: number;
-  /** Bound on the table in memory; 32 MiB unless told. LMDB's mapped pages are on top. */
+  /** Bound on the table in memory; 16 MiB unless told. LMDB's mapped pages are on top. */
   readonly memoryBytesMax?: number;
   readonly log: CacheLog;
   /** The program that reads a doubtful cache first; see `data-file.ts`. */

@@ -24,7 +24,7 @@ describe("readConfig", () => {
       bodyBytesMax: 16 * 1024 * 1024,
       queueTextsMax: 20_000,
       cacheBytesMax: 128 * 1024 * 1024,
-      cacheMemoryBytesMax: 32 * 1024 * 1024,
+      cacheMemoryBytesMax: 16 * 1024 * 1024,
       drainTimeoutMs: 8000,
       logLevel: "info",
     });
