@@ -26,21 +26,12 @@ export interface App {
   close(): Promise<void>;
 }
 
-export interface AppOptions {
-  /** The script of an inference thread. Tests, which run from `src`, name the built one. */
-  readonly workerUrl?: URL;
-}
-
 /**
  * Serves as soon as the store is open; until the models are loaded, requests get 503.
  *
  * @throws {Error} with a message for the operator: data folder, port or model files.
  */
-export async function openApp(
-  config: Config,
-  log: Logger,
-  { workerUrl = new URL("./engine/models/worker.js", import.meta.url) }: AppOptions = {},
-): Promise<App> {
+export async function openApp(config: Config, log: Logger): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
   const clean = createCleaner(parseCleaningLexicon(readLexiconFiles()));
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
@@ -49,7 +40,7 @@ export async function openApp(
   const cache = await openCache(config, encoder.version, encoder.nativeDimension, log);
   const pool = new EncoderPool({
     threads: config.modelThreads,
-    workerUrl,
+    workerUrl: new URL("./engine/models/worker.js", import.meta.url),
     folder: encoderFolder,
     dim: encoder.nativeDimension,
     onTrouble,

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { type Logger, pino } from "pino";
 import { type App, openApp } from "./app.ts";
-import { type Config, ConfigError, readConfig, unknownSettings } from "./config.ts";
+import { type Config, readConfig, unknownSettings } from "./config.ts";
 import type { Treasury } from "./store/money.ts";
 
 /** After the drain's own limit: something is stuck, and a stuck run cannot be cancelled. */
@@ -28,9 +28,9 @@ export async function serve(): Promise<void> {
     await greetNewcomer(app.money, config, app.port);
     await app.loaded;
   } catch (error) {
-    const isForOperator = error instanceof ConfigError || !(error instanceof TypeError);
-    const text = error instanceof Error ? (isForOperator ? error.message : error.stack) : error;
-    process.stderr.write(`menu-intelligence: ${String(text)}\n`);
+    // What is wrong with settings, folder or port is told in one line; a bug with its place.
+    const { message, stack } = error as Error;
+    process.stderr.write(`menu-intelligence: ${error instanceof TypeError ? stack : message}\n`);
     process.exit(1);
   }
 }

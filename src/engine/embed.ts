@@ -24,8 +24,8 @@ interface EmbedParts {
 }
 
 /**
- * Prefixes of native vectors `[texts × prefix]`, not normalised, one row a text, in order. A text that cleaning leaves
- * empty is embedded as it came. Equal cleaned texts are encoded once.
+ * Prefixes of native vectors `[texts × prefix]`, not normalised, one row a text, in order. A text
+ * that cleaning leaves empty is embedded as it came. Equal cleaned texts are encoded once.
  */
 export async function embedAll(texts: readonly string[], parts: EmbedParts): Promise<Vectors> {
   const { cache, prefix } = parts;

@@ -1,6 +1,6 @@
 /**
- * The only door to what the product knows. A handler asks it for clean texts and vectors; it has
- * no idea of HTTP, accounts or JSON shapes.
+ * The only door to what the product knows. A handler asks it for vectors and their JSON; it has no
+ * idea of HTTP, accounts or field names.
  */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import { remember } from "./cleaned-texts.ts";
@@ -13,7 +13,6 @@ import type { Vectors } from "./vectors/vectors.ts";
 
 /** What `/health` tells of the models. */
 export interface EngineStatus {
-  readonly ready: boolean;
   readonly nativeDimension: number;
   readonly dimensions: readonly number[];
   readonly cachedEmbeddings: number;
@@ -22,6 +21,10 @@ export interface EngineStatus {
 }
 
 export interface Engine {
+  /** Whether the models are loaded. */
+  isReady(): boolean;
+
+  /** Not for every request: it asks the cache's files. */
   status(): EngineStatus;
 
   /**
@@ -30,9 +33,6 @@ export interface Engine {
    * @throws {ServiceError} `overloaded` when `texts` more would exceed the bound.
    */
   admit(texts: number): Seat;
-
-  /** A menu item text without prices, sizes, promotion and misspellings; may be `""`. */
-  clean(text: string): string;
 
   /**
    * Unit vectors `[texts × dimension]` in the order of `texts`, every component a multiple of
@@ -50,6 +50,7 @@ export interface Engine {
 }
 
 export interface EngineParts {
+  /** See `text/clean.ts`. */
   readonly clean: (raw: string) => Cleaned;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
@@ -64,15 +65,14 @@ export function createEngine(parts: EngineParts): Engine {
   const clean = remember((text) => parts.clean(text).text);
 
   return {
+    isReady: () => parts.loadTimeSeconds() !== undefined,
     status: () => ({
-      ready: parts.loadTimeSeconds() !== undefined,
       nativeDimension: encoder.nativeDimension,
       dimensions: encoder.dimensions,
       cachedEmbeddings: cache.count(),
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),
     admit: (texts) => admission.admit(texts),
-    clean,
     async embed(texts, dimension, mayBegin) {
       const { encode } = parts;
       const dim = encoder.nativeDimension;

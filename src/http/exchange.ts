@@ -28,6 +28,7 @@ export class Exchange {
   #state: "open" | "answered" | "aborted" = "open";
   #hasEnded = false;
   #isPaused = false;
+  #abortBody: (cause: Error) => void = () => {};
   readonly #response: HttpResponse;
 
   /** To be made first thing in a handler: it registers `onAborted` before anything can throw. */
@@ -113,8 +114,6 @@ export class Exchange {
       return body.bytes;
     };
   }
-
-  #abortBody: (cause: Error) => void = () => {};
 
   #abort(): void {
     if (this.#hasEnded) return;

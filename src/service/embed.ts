@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { Engine } from "../engine/engine.ts";
-import { Dimension, EncodingFormat } from "../schema/embedding.ts";
+import { Dimension, dimensionDefault, EncodingFormat } from "../schema/embedding.ts";
 import { Items } from "../schema/items.ts";
 import { type CallFacts, metered, WrittenJson } from "./endpoint.ts";
 
@@ -46,7 +46,7 @@ export async function answerEmbedding(
   body: Static<ReturnType<typeof EmbedRequest>>,
   { mayBegin }: CallFacts,
 ): Promise<WrittenJson> {
-  const { items, dimension = 128, encoding_format: format = "float" } = body;
+  const { items, dimension = dimensionDefault, encoding_format: format = "float" } = body;
   const vectors = await engine.embed(items, dimension, mayBegin);
   const head = '{"embeddings":';
   const tail = `,"dimension":${dimension},"count":${items.length}}`;

@@ -23,13 +23,13 @@ export const health = free({
     load_time_seconds: Type.Optional(Type.Number()),
   }),
   handle(engine, { account }) {
-    const { ready, loadTimeSeconds, ...models } = engine.status();
-    if (!ready) {
+    if (!engine.isReady()) {
       throw new ServiceError("not_ready", "The models are still loading. Retry in a few seconds.", {
         retryAfterSeconds: 2,
       });
     }
     if (account === undefined) return { status: "healthy" as const };
+    const { loadTimeSeconds, ...models } = engine.status();
     return {
       status: "healthy" as const,
       biencoder: "loaded",

@@ -160,7 +160,7 @@ function unauthorized(apiKey: string): ServiceError {
 }
 
 function refuseUnlessReady(engine: Engine): void {
-  if (engine.status().ready) return;
+  if (engine.isReady()) return;
   throw new ServiceError("not_ready", "The models are still loading. Retry in a few seconds.", {
     retryAfterSeconds: 2,
   });

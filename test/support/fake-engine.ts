@@ -17,15 +17,14 @@ export interface FakeEngineOptions {
 export function fakeEngine(options: FakeEngineOptions = {}): Engine {
   const admission = new Admission(options.queueTextsMax ?? 20_000);
   return {
+    isReady: () => options.isReady ?? true,
     status: () => ({
-      ready: options.isReady ?? true,
       nativeDimension: 384,
       dimensions: [128, 256, 384],
       cachedEmbeddings: 3,
       loadTimeSeconds: options.isReady === false ? undefined : 0.25,
     }),
     admit: (texts) => admission.admit(texts),
-    clean: (text) => text.toLowerCase(),
     async embed(texts, dimension, mayBegin) {
       if (!mayBegin()) throw new CancelledError();
       await options.onEmbed?.();
