@@ -3,8 +3,8 @@
  * look-up costs a twentieth of the cleaning.
  */
 
-/** Two generations of so many texts, 4 MB at most when each is a usual name. */
-const generationTextsMax = 10_000;
+/** Two generations of so many texts, some 10 MB together when each is a usual name. */
+const generationTextsMax = 16_000;
 /** Longer texts are no names that come again. */
 const textCharsMax = 100;
 

@@ -26,7 +26,7 @@ describe("remember", () => {
     const { clean, asked } = counted();
     clean("KEPT");
     clean("LOST");
-    for (let n = 0; n < 30_000; n++) {
+    for (let n = 0; n < 50_000; n++) {
       clean(`dish ${n}`);
       if (n % 1000 === 0) clean("KEPT");
     }
