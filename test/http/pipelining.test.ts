@@ -3,40 +3,21 @@
  * a connection on which a request arrives while another one is unanswered; the server makes the
  * common cases work, and the rest must cost nobody anything.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HttpClient } from "../support/client-http.ts";
+import { describe, expect, it } from "vitest";
 import { newTexts } from "../support/client-texts.ts";
 import { getBytes, pauseMs, postBytes, RawConnection } from "../support/raw-connection.ts";
-import {
-  newDataDir,
-  openAccount,
-  type ServerUnderTest,
-  startServer,
-} from "../support/start-server.ts";
+import { useServer } from "../support/use-server.ts";
 
-let server: ServerUnderTest;
-let client: HttpClient;
-let auth: Record<string, string>;
-
-beforeAll(async () => {
-  const dataDir = newDataDir();
-  const key = await openAccount(dataDir, "casa");
-  auth = { "X-API-Key": key };
-  server = await startServer({ dataDir });
-  client = new HttpClient(server, key);
-});
-
-afterAll(async () => {
-  await server.end();
-  server.removeData();
-});
+const here = useServer();
 
 describe("requests in one segment", () => {
   it("are answered in order when they are GETs", async () => {
-    const connection = await RawConnection.open(server.port);
+    const connection = await RawConnection.open(here.server.port);
     const paths = ["/health", "/balance", "/nowhere", "/health", "/balance"];
     const ids = paths.map((_, n) => `get-${n}`);
-    const segment = paths.map((path, n) => getBytes(path, { ...auth, "X-Request-Id": ids[n]! }));
+    const segment = paths.map((path, n) =>
+      getBytes(path, { ...here.auth, "X-Request-Id": ids[n]! }),
+    );
     connection.send(segment.join(""));
     const answers = [];
     for (const _ of paths) answers.push(await connection.read());
@@ -49,16 +30,16 @@ describe("requests in one segment", () => {
     ["new", () => newTexts(20)],
     ["cached", () => ["Dal", "Lassi"]],
   ])("are closed unanswered when they are POSTs of %s texts, uncharged", async (_, texts) => {
-    await client.embed("/embed", { items: ["Dal", "Lassi"] });
-    const before = await client.balance();
-    const connection = await RawConnection.open(server.port);
-    const one = postBytes("/embed", { items: texts() }, auth);
-    const two = postBytes("/embed", { items: texts() }, auth);
+    await here.client.embed("/embed", { items: ["Dal", "Lassi"] });
+    const before = await here.client.balance();
+    const connection = await RawConnection.open(here.server.port);
+    const one = postBytes("/embed", { items: texts() }, here.auth);
+    const two = postBytes("/embed", { items: texts() }, here.auth);
     connection.send(Buffer.concat([one, two]));
     await connection.closed();
     expect(connection.bytesWaiting).toBe(0);
-    await expect.poll(() => client.balance()).toBe(before);
-    expect((await client.post("/embed", { items: newTexts(2) })).status).toBe(200);
+    await expect.poll(() => here.client.balance()).toBe(before);
+    expect((await here.client.post("/embed", { items: newTexts(2) })).status).toBe(200);
   });
 });
 
@@ -91,45 +72,45 @@ describe("requests in two segments", () => {
       const { paid } = await sendTwo(ms, { items: newTexts(2000), dimension: 384 });
       expect([0, 100, 100.15]).toContain(Math.round(paid * 100) / 100);
     }
-    expect((await client.get("/health")).status).toBe(200);
+    expect((await here.client.get("/health")).status).toBe(200);
   });
 });
 
 describe("requests back to back, whatever their segments", () => {
   it("are answered in order or dropped, and the answered alone are paid for", async () => {
-    const before = await client.balance();
+    const before = await here.client.balance();
     let answered = 0;
     for (let round = 0; round < 30; round++) {
-      const connection = await RawConnection.open(server.port);
-      connection.send(postBytes("/embed", { items: newTexts(1) }, auth));
+      const connection = await RawConnection.open(here.server.port);
+      connection.send(postBytes("/embed", { items: newTexts(1) }, here.auth));
       if (round % 3 > 0) await pauseMs(round % 3);
-      connection.send(postBytes("/embed", { items: newTexts(1) }, auth));
+      connection.send(postBytes("/embed", { items: newTexts(1) }, here.auth));
       const facts = await factsOfTwo(connection);
       for (const [status] of facts) expect(status).toBe(200);
       answered += facts.length;
       connection.leave();
     }
-    const paid = async () => before - (await client.balance());
+    const paid = async () => before - (await here.client.balance());
     await expect.poll(paid).toBeCloseTo(0.05 * answered, 6);
-    expect((await client.get("/health")).status).toBe(200);
+    expect((await here.client.get("/health")).status).toBe(200);
   });
 });
 
 /** A batch and, `ms` later on the same connection, a small request; what became of the two. */
 async function sendTwo(ms: number, batch: { items: string[]; dimension?: number }) {
-  const before = await client.balance();
-  const connection = await RawConnection.open(server.port);
+  const before = await here.client.balance();
+  const connection = await RawConnection.open(here.server.port);
   const [first, second] = [`first-${ms}`, `second-${ms}`];
-  const seen = server.output().length;
-  connection.send(postBytes("/embed/batch", batch, { ...auth, "X-Request-Id": first }));
+  const seen = here.server.output().length;
+  connection.send(postBytes("/embed/batch", batch, { ...here.auth, "X-Request-Id": first }));
   await pauseMs(ms);
   const wasEarly = connection.bytesWaiting === 0;
   const few = { items: newTexts(3) };
-  connection.send(postBytes("/embed", few, { ...auth, "X-Request-Id": second }));
+  connection.send(postBytes("/embed", few, { ...here.auth, "X-Request-Id": second }));
   const facts = await factsOfTwo(connection);
   connection.leave();
-  await expect.poll(() => server.output().slice(seen)).toContain(`"request":"${first}"`);
-  return { facts, wasEarly, paid: before - (await client.balance()) };
+  await expect.poll(() => here.server.output().slice(seen)).toContain(`"request":"${first}"`);
+  return { facts, wasEarly, paid: before - (await here.client.balance()) };
 }
 
 /** Status, request id and count of up to two answers; fewer where the connection was closed. */
