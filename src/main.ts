@@ -9,8 +9,8 @@ import type { Treasury } from "./store/money.ts";
 const graceAfterDrainMs = 1500;
 
 /**
- * Keeps V8's nursery on the main thread at the 1 MB it starts with. Grown, it saves no time here
- * and holds some 30 MB more under load (two clients with batches of 500).
+ * Keeps V8's nursery on the main thread at the 1 MB it starts with. Grown, it held some 30 MB more
+ * under load (179 against 208 MB anonymous, two clients with batches of 500).
  */
 const smallNursery = "--semi-space-growth-factor=1";
 

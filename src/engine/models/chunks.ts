@@ -3,7 +3,7 @@
  * small request never waits long behind a large one, large enough to make full groups.
  */
 const chunkCharsMax = 2000;
-/** Below it, splitting costs more than a second thread saves. */
+/** A handful of names stays whole: its run is too short to be worth a second hop. */
 const chunkCharsMin = 100;
 
 /**

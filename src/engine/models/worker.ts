@@ -8,8 +8,10 @@ import { loadEncoder } from "./encoder.ts";
 import type { FromWorker, ToWorker, WorkerOrder } from "./messages.ts";
 
 /**
- * On Linux a priority belongs to a thread, and 0 is the calling one: while all cores compute, the
- * thread that serves HTTP is let in at once.
+ * On Linux a priority belongs to a thread, and 0 is the calling one. The thread that serves HTTP
+ * comes first: `/health` p99 beside two busy clients was 9.1 to 12.4 ms in three runs of perf.mjs,
+ * and 11.8 to 13.4 at 0. The price: `/embed` 100 cold took 0.36 to 0.40 of the peer's time, at 0
+ * 0.29 to 0.34.
  */
 const niceness = 5;
 if (process.platform === "linux") setPriority(0, niceness);
