@@ -6,6 +6,7 @@ import { accountsList, creditsAdd, ledger } from "./accounts.ts";
 import { type Command, UsageError } from "./command.ts";
 import { keysCreate, keysList, keysRevoke } from "./keys.ts";
 import { openapi } from "./openapi.ts";
+import { read } from "./read.ts";
 import { serve } from "./serve.ts";
 
 const program = "menu-intelligence";
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   creditsAdd,
   ledger,
   openapi,
+  read,
 ];
 
 export interface Surroundings {

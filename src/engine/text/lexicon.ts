@@ -37,6 +37,8 @@ export interface CleaningLexicon {
   readonly anchors: ReadonlySet<string>;
   /** Words that are right though they look like a slip of an anchor. */
   readonly lookAlikes: ReadonlySet<string>;
+  /** Words of the names of dishes and ingredients: right unless `spelling` says otherwise. */
+  readonly known: ReadonlySet<string>;
   /** Phrases in which a word that looks misspelt is right. */
   readonly spellingKept: readonly (readonly string[])[];
 }
@@ -62,11 +64,12 @@ const roles = [
 ] as const;
 
 /**
- * The lexicon in `files` (path below `models/lexicon` → contents).
+ * The lexicon in `files` (path below `models/lexicon` → contents), which takes the words `known`
+ * for right.
  *
  * @throws {Error} naming file and line, when a file is missing or a line is malformed.
  */
-export function parseCleaningLexicon(files: Files): CleaningLexicon {
+export function parseCleaningLexicon(files: Files, known: Iterable<string>): CleaningLexicon {
   return {
     noise: (["promo", "price", "portion", "calories"] as const).flatMap((kind) =>
       readLines(files, `noise/${kind}.tsv`, ["phrase", "where"]).map(({ cells, place }) => ({
@@ -81,6 +84,7 @@ export function parseCleaningLexicon(files: Files): CleaningLexicon {
     words: parseWords(files),
     protectedPhrases: parsePhrases(files, "noise/protected.tsv"),
     ...parseWordsKnown(files),
+    known: new Set(known),
     spellingKept: parsePhrases(files, "spelling-kept.tsv"),
   };
 }

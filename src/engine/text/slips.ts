@@ -6,6 +6,10 @@
 
 /** Shorter words have too many right neighbours ("rice", "dice", "mice"). */
 const wordLengthMin = 5;
+/** Longer ones are no words, and each letter would cost as much as all. */
+const wordLengthMax = 24;
+/** Unknown words remembered; they come again as menus do. */
+const rememberedMax = 8192;
 const anchorLengthMin = 6;
 
 /**
@@ -26,8 +30,8 @@ export function createSlipFinder(
     }
   }
 
-  return (word) => {
-    if (word.length < wordLengthMin || known.has(word) || !isPlain.test(word)) return undefined;
+  const find = (word: string): string | undefined => {
+    if (!isPlain.test(word)) return undefined;
     let found: string | undefined;
     for (const short of shorten(word)) {
       for (const anchor of anchorsByShort.get(short) ?? []) {
@@ -36,6 +40,18 @@ export function createSlipFinder(
         found = anchor;
       }
     }
+    return found;
+  };
+  const remembered = new Map<string, string | undefined>();
+
+  return (word) => {
+    if (word.length < wordLengthMin || word.length > wordLengthMax || known.has(word)) {
+      return undefined;
+    }
+    if (remembered.has(word)) return remembered.get(word);
+    if (remembered.size >= rememberedMax) remembered.clear();
+    const found = find(word);
+    remembered.set(word, found);
     return found;
   };
 }

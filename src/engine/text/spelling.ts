@@ -40,7 +40,13 @@ export function createSpeller(
 /** Every word that some table of the lexicon calls right. */
 function toKnown(lexicon: CleaningLexicon): ReadonlySet<string> {
   const { anchors, lookAlikes, units, words, noise, protectedPhrases, spellingKept } = lexicon;
-  const known = new Set([...anchors, ...lookAlikes, ...units.keys(), ...spellingKept.flat()]);
+  const known = new Set([
+    ...lexicon.known,
+    ...anchors,
+    ...lookAlikes,
+    ...units.keys(),
+    ...spellingKept.flat(),
+  ]);
   for (const role of Object.values(words)) for (const word of role) known.add(word);
   for (const phrase of noise) for (const word of phrase.words) known.add(word);
   for (const word of protectedPhrases.flat()) known.add(word);

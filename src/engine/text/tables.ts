@@ -48,6 +48,49 @@ export function readLines(files: Files, path: string, columns: readonly string[]
   return lines;
 }
 
+/** A line's cells by column; empty where the table says nothing. */
+export interface Row<Column extends string> {
+  readonly cells: Readonly<Record<Column, string>>;
+  readonly place: string;
+}
+
+/**
+ * The lines of a table whose header is exactly `columns` and whose cells may be empty, but the
+ * first.
+ *
+ * @throws {Error} naming file and line.
+ */
+export function readRows<const Column extends string>(
+  files: Files,
+  path: string,
+  columns: readonly Column[],
+): Row<Column>[] {
+  const contents = files[path];
+  if (contents === undefined)
+    throw new Error(`Expected the lexicon file ${path} but it is missing`);
+  const [header, ...lines] = contents.split(/\r?\n/);
+  if (header !== columns.join("\t")) {
+    throw new Error(`${path}:1: Expected the columns ${columns.join(", ")} but got ${header}`);
+  }
+  const rows: Row<Column>[] = [];
+  lines.forEach((line, index) => {
+    if (line === "") return;
+    const cells = line.split("\t");
+    const place = `${path}:${index + 2}`;
+    if (cells.length !== columns.length || cells[0] === "") {
+      throw new Error(`${place}: Expected ${columns.length} cells but got ${JSON.stringify(line)}`);
+    }
+    const entries = columns.map((column, at) => [column, cells[at]!] as const);
+    rows.push({ cells: Object.fromEntries(entries) as Record<Column, string>, place });
+  });
+  return rows;
+}
+
+/** The values of a cell: "a|b" → a, b. */
+export function toValues(cell: string): string[] {
+  return cell === "" ? [] : cell.split("|");
+}
+
 /** `value`, when it is one of `allowed`. */
 export function oneOf<const T extends string>(
   allowed: readonly T[],

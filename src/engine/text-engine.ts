@@ -1,0 +1,23 @@
+/** Loads what the text room knows: the cleaner and the reader. */
+import { readKnowledge, readLexiconFiles } from "./lexicon-files.ts";
+import { createSuggest, type Suggest } from "./suggest/suggest.ts";
+import { type Cleaned, createCleaner } from "./text/clean.ts";
+import { parseCleaningLexicon } from "./text/lexicon.ts";
+import { createReader, type Read } from "./text/reading/read.ts";
+
+export interface TextEngine {
+  readonly clean: (raw: string) => Cleaned;
+  readonly read: Read;
+  readonly suggest: Suggest;
+}
+
+/** About 100 ms. @throws {Error} when the lexicon was not built. */
+export function loadTextEngine(): TextEngine {
+  const knowledge = readKnowledge();
+  const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), knowledge.known));
+  return {
+    clean,
+    read: createReader(knowledge, clean),
+    suggest: createSuggest(knowledge.pairings),
+  };
+}

@@ -1,0 +1,175 @@
+/** Gathers names into phrases and says what each can mean. */
+import type { Dish, Head, Senses, SenseTable } from "./facts.ts";
+import { cuisines, type Diet } from "./labels.ts";
+import type { Named } from "./parse-words.ts";
+import { packTrie, type PackedTrie } from "./phrase-trie.ts";
+
+/** What the tables' names come to. */
+export interface Phrases {
+  /** Stems; a word's number is its position. */
+  readonly words: readonly string[];
+  /** In how many names each word stands. */
+  readonly counts: readonly number[];
+  readonly trie: PackedTrie;
+  /** What each phrase of the trie can mean. */
+  readonly senses: SenseTable;
+}
+
+/** Collects phrases and their senses; `toStems` turns a name into what phrases are compared by. */
+export class KnowledgeBuilder {
+  readonly #toStems: (name: string) => readonly string[];
+  readonly #numbers = new Map<string, number>();
+  readonly #counts: number[] = [];
+  /** Stems joined by spaces → the phrase's number. */
+  readonly #phraseNumbers = new Map<string, number>();
+  readonly #phrases: (readonly number[])[] = [];
+  readonly #stemsOf: (readonly string[])[] = [];
+  readonly #senses: Senses[] = [];
+  readonly #otherNames: [name: string, senses: Senses, usual: readonly string[]][] = [];
+
+  constructor(toStems: (name: string) => readonly string[]) {
+    this.#toStems = toStems;
+  }
+
+  /**
+   * Usual names before other names, whatever their order; modifiers before all, since they say the
+   * diet of heads ("veg delight").
+   */
+  addWords(words: readonly Named[]): void {
+    const entries = [...words.filter(isModifier), ...words.filter((one) => !isModifier(one))];
+    for (const { names, senses } of entries) this.#addSenses(this.#phraseOf(names[0]!), senses);
+    for (const { names, senses } of entries) {
+      for (const name of names.slice(1)) this.#addSenses(this.#phraseOf(name), senses);
+    }
+  }
+
+  /**
+   * After the words: a single word that names a kind of dish or an ingredient keeps that meaning,
+   * though some dish goes by it for short ("chicken" for fried chicken).
+   */
+  addDishes(entries: readonly Named[]): void {
+    for (const { names, senses } of entries) {
+      const stems = this.#toStems(names[0]!);
+      const kind = this.#headOf(stems)?.name;
+      const dish = { ...senses.dish!, ...(kind === undefined ? {} : { kind }) };
+      this.#addSenses(this.#phraseOfStems(stems), { dish });
+      for (const name of names.slice(1)) this.#otherNames.push([name, { dish }, stems]);
+    }
+    for (const [name, { dish }, usual] of this.#otherNames) {
+      const stems = this.#toStems(name);
+      const known = this.#find(stems);
+      const isTaken = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
+      if (isTaken) continue;
+      this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish!, stems, usual) });
+    }
+  }
+
+  /**
+   * A dish under another name. Where the usual name says "veg" or names meat and the other does
+   * not, the other stands for its kind whatever the diet: "peri peri burger".
+   */
+  #asNamed(dish: Dish, stems: readonly string[], usual: readonly string[]): Dish {
+    if (!this.#saysDiet(usual) || this.#saysDiet(stems)) return dish;
+    const kind = this.#headOf(stems);
+    if (kind === undefined || kind.diet === dish.diet) return dish;
+    return { ...dish, diet: kind.diet, proteins: kind.proteins };
+  }
+
+  #saysDiet(stems: readonly string[]): boolean {
+    return stems.some((_, start) =>
+      [1, 2, 3].some((length) => {
+        const { ingredient, modifier } = this.#find(stems.slice(start, start + length)) ?? {};
+        if (modifier?.diet !== undefined || ingredient?.group === "plant-copy") return true;
+        return ingredient?.diet === "non_veg" || ingredient?.name === "vegetable";
+      }),
+    );
+  }
+
+  /** The kind of dish that the longest ending, or else beginning, of a name stands for. */
+  #headOf(stems: readonly string[]): Head | undefined {
+    const find = (part: readonly string[]): Head | undefined => this.#find(part)?.head;
+    const lengths = stems.map((_, at) => stems.length - at);
+    const endings = lengths.map((length) => find(stems.slice(-length)));
+    const beginnings = lengths.map((length) => find(stems.slice(0, length)));
+    return [...endings, ...beginnings].find((head) => head !== undefined);
+  }
+
+  #phraseOf(name: string): number | undefined {
+    return this.#phraseOfStems(this.#toStems(name));
+  }
+
+  #phraseOfStems(stems: readonly string[]): number | undefined {
+    if (stems.length === 0) return undefined;
+    const key = stems.join(" ");
+    let phrase = this.#phraseNumbers.get(key);
+    if (phrase === undefined) {
+      phrase = this.#phrases.length;
+      this.#phraseNumbers.set(key, phrase);
+      this.#phrases.push(stems.map((word) => this.#numberOf(word)));
+      this.#stemsOf.push(stems);
+      this.#senses.push({});
+    }
+    return phrase;
+  }
+
+  /** What was said first stands. A head whose name says the diet has it: "veg delight". */
+  #addSenses(phrase: number | undefined, senses: Senses): void {
+    if (phrase === undefined) return;
+    const said = { ...senses };
+    const diet = said.head?.diet === "unknown" ? this.#dietIn(phrase) : undefined;
+    if (diet !== undefined) said.head = { ...said.head!, diet };
+    this.#senses[phrase] = { ...said, ...this.#senses[phrase] };
+  }
+
+  /**
+   * The lexicon's own name for what a phrase names: a kind of dish before a dish ("raita"), then a
+   * brand, an ingredient, a style. The phrase itself when it is unknown, as a cuisine label is.
+   */
+  canonical(name: string): string {
+    const { head, dish, brand, ingredient, modifier } = isLabel(name)
+      ? ({} as Senses)
+      : (this.#find(this.#toStems(name)) ?? {});
+    return (head ?? dish ?? brand ?? ingredient ?? modifier)?.name ?? name;
+  }
+
+  #dietIn(phrase: number): Diet | undefined {
+    const stems = this.#stemsOf[phrase]!;
+    const said = stems.map((_, at) => this.#find(stems.slice(at, at + 1))?.modifier?.diet);
+    const isNon = stems.some(
+      (_, at) => this.#find(stems.slice(at, at + 2))?.modifier?.diet === "non_veg",
+    );
+    return isNon ? "non_veg" : said.find((diet) => diet !== undefined);
+  }
+
+  #find(stems: readonly string[]): Senses | undefined {
+    return this.#senses[this.#phraseNumbers.get(stems.join(" ")) ?? -1];
+  }
+
+  #numberOf(word: string): number {
+    let number = this.#numbers.get(word);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(word, number);
+      this.#counts.push(0);
+    }
+    this.#counts[number]!++;
+    return number;
+  }
+
+  pack(): Phrases {
+    return {
+      words: [...this.#numbers.keys()],
+      counts: this.#counts,
+      trie: packTrie(this.#phrases),
+      senses: { count: this.#senses.length, at: (phrase) => this.#senses[phrase] },
+    };
+  }
+}
+
+function isModifier({ senses }: Named): boolean {
+  return senses.modifier !== undefined;
+}
+
+function isLabel(name: string): boolean {
+  return (cuisines as readonly string[]).includes(name);
+}

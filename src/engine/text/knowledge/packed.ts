@@ -1,0 +1,161 @@
+/**
+ * Knowledge as one file of bytes that is used where it lies: tables of numbers are views into it, and
+ * facts are parsed when a text first needs them.
+ *
+ * Layout: the length of the header as uint32, the header as JSON (the format, and offset and length
+ * of each section from the header's end on), then the sections, each at a multiple of four bytes.
+ * Numbers are little-endian int32; texts are ASCII, lines of JSON where they hold facts.
+ */
+import type { Knowledge, StructureRole } from "./compile.ts";
+import type { Senses, SenseTable } from "./facts.ts";
+import type { Pairing } from "./pairings.ts";
+
+const kinds = ["dish", "head", "ingredient", "modifier", "brand", "heading", "nonDish"] as const;
+
+/** Changes whenever the packed form does. */
+const format = 3;
+const alignment = 4;
+
+interface Header {
+  readonly format: number;
+  readonly sections: Readonly<Record<string, readonly [offset: number, bytes: number]>>;
+}
+
+export function packKnowledge(knowledge: Knowledge): Uint8Array {
+  const { trie, counts, words, known, structure, pairings } = knowledge;
+  const sections: Record<string, Uint8Array> = {
+    words: toText(JSON.stringify(words)),
+    known: toText(JSON.stringify(known)),
+    structure: toText(JSON.stringify([...structure])),
+    pairings: toText(JSON.stringify(pairings)),
+    counts: toBytes(Int32Array.from(counts)),
+    slots: toBytes(trie.slots),
+    phraseOf: toBytes(trie.phraseOf),
+    ...packSenses(knowledge.senses),
+  };
+  let at = 0;
+  const places = Object.entries(sections).map(([name, bytes]) => {
+    const place = [at, bytes.length] as const;
+    at += align(bytes.length);
+    return [name, place] as const;
+  });
+  const header = toText(JSON.stringify({ format, sections: Object.fromEntries(places) }));
+  const start = alignment + align(header.length);
+  const packed = new Uint8Array(start + at);
+  new DataView(packed.buffer).setUint32(0, header.length, true);
+  packed.set(header, alignment);
+  for (const [name, [offset]] of places) packed.set(sections[name]!, start + offset);
+  return packed;
+}
+
+/** `senses`: `[phrases × kinds]`, a position in the facts of the kind, or -1; and all facts. */
+function packSenses(senses: SenseTable): Record<string, Uint8Array> {
+  const positions = kinds.map(() => new Map<object, number>());
+  const numbers = new Int32Array(senses.count * kinds.length).fill(-1);
+  for (let phrase = 0; phrase < senses.count; phrase++) {
+    kinds.forEach((kind, at) => {
+      const fact = senses.at(phrase)![kind];
+      if (fact === undefined) return;
+      const known = positions[at]!;
+      if (!known.has(fact)) known.set(fact, known.size);
+      numbers[phrase * kinds.length + at] = known.get(fact)!;
+    });
+  }
+  const sections: Record<string, Uint8Array> = { senses: toBytes(numbers) };
+  kinds.forEach((kind, at) => {
+    const facts = [...positions[at]!.keys()].map((fact) => toText(JSON.stringify(fact)));
+    let end = 0;
+    const ends = facts.map((fact) => (end += fact.length));
+    sections[kind] = Buffer.concat(facts);
+    sections[`${kind} ends`] = toBytes(Int32Array.from(ends));
+  });
+  return sections;
+}
+
+/**
+ * The knowledge in `bytes`, which must not change afterwards.
+ *
+ * @throws {Error} when another version of this program packed them.
+ */
+export function unpackKnowledge(bytes: Uint8Array): Knowledge {
+  const packed = bytes.byteOffset % alignment === 0 ? bytes : Uint8Array.from(bytes);
+  const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
+  const header = JSON.parse(toString(packed.subarray(alignment, alignment + length))) as Header;
+  if (header.format !== format) {
+    throw new Error(`Expected a lexicon of format ${format} but got ${header.format}; build again`);
+  }
+  const start = alignment + align(length);
+  const section = (name: string): Uint8Array => {
+    const [offset, count] = header.sections[name]!;
+    return packed.subarray(start + offset, start + offset + count);
+  };
+  const numbers = (name: string): Int32Array => {
+    const { buffer, byteOffset, byteLength } = section(name);
+    return new Int32Array(buffer, byteOffset, byteLength / Int32Array.BYTES_PER_ELEMENT);
+  };
+  const parse = (name: string): unknown => JSON.parse(toString(section(name)));
+  return {
+    words: parse("words") as string[],
+    known: parse("known") as string[],
+    structure: new Map(parse("structure") as [string, StructureRole][]),
+    pairings: parse("pairings") as Pairing[],
+    counts: [...numbers("counts")],
+    trie: { slots: numbers("slots"), phraseOf: numbers("phraseOf") },
+    senses: unpackSenses(section, numbers),
+  };
+}
+
+/** Facts and senses come to life when they are first asked for: most never are. */
+function unpackSenses(
+  section: (name: string) => Uint8Array,
+  numbers: (name: string) => Int32Array,
+): SenseTable {
+  const positions = numbers("senses");
+  const count = positions.length / kinds.length;
+  const facts = kinds.map((kind) => ({ bytes: section(kind), ends: numbers(`${kind} ends`) }));
+  const parsed: unknown[][] = kinds.map(() => []);
+  const found: Senses[] = [];
+
+  const parse = (kind: number, position: number): unknown => {
+    const { bytes, ends } = facts[kind]!;
+    const from = position === 0 ? 0 : ends[position - 1]!;
+    return JSON.parse(toString(bytes.subarray(from, ends[position])));
+  };
+  const unpack = (phrase: number): Senses => {
+    const senses: Record<string, unknown> = {};
+    kinds.forEach((name, kind) => {
+      const position = positions[phrase * kinds.length + kind]!;
+      if (position !== -1) senses[name] = parsed[kind]![position] ??= parse(kind, position);
+    });
+    return senses;
+  };
+
+  return {
+    count,
+    at: (phrase) => {
+      if (phrase < 0 || phrase >= count) return undefined;
+      return (found[phrase] ??= unpack(phrase));
+    },
+  };
+}
+
+function align(length: number): number {
+  return Math.ceil(length / alignment) * alignment;
+}
+
+/** ASCII: letters of other scripts are escaped, as JSON allows. */
+function toText(json: string): Uint8Array {
+  return Buffer.from(json.replace(/[\u0080-\uffff]/g, escapeChar), "latin1");
+}
+
+function escapeChar(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+function toString({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
+}
+
+function toBytes({ buffer, byteOffset, byteLength }: Int32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

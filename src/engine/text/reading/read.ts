@@ -1,0 +1,126 @@
+/**
+ * Reads a menu item: what it was cleaned to, which dish it is, of what, for whom and which course.
+ * The knowledge is the lexicon's; no I/O, no state but memory of unknown words.
+ */
+import type { Cleaned } from "../clean.ts";
+import type { Knowledge } from "../knowledge/compile.ts";
+import type { Senses } from "../knowledge/facts.ts";
+import type { Category, Cuisine, Diet, Protein } from "../knowledge/labels.ts";
+import { PhraseTrie } from "../knowledge/phrase-trie.ts";
+import { type Border, splitWords } from "../knowledge/split-words.ts";
+import { normalise } from "../normalise.ts";
+import { readCategory } from "./category.ts";
+import { readDiet } from "./diet.ts";
+import { favourite, toEvidence } from "./evidence.ts";
+import { findKinds, type Kind } from "./kind.ts";
+import { narrow, type Segment, toSegments } from "./segments.ts";
+import { findSpans, findWhole, type Span } from "./spans.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+
+export interface Reading {
+  readonly cleaned: Cleaned;
+  /** The words that were read, in order: of the cleaned text or, where that is empty, of the raw. */
+  readonly words: readonly string[];
+  readonly spans: readonly Span[];
+  /** What the whole text means as one phrase, if it is one: also a heading, or a name of no dish. */
+  readonly whole: Senses | undefined;
+  readonly segments: readonly Segment[];
+  /** The head of the name first, then those of a combo's other parts; empty when none is known. */
+  readonly kinds: readonly Kind[];
+  readonly diet: Diet;
+  readonly proteins: readonly Protein[];
+  readonly category: Category | undefined;
+  readonly alsoCategory: Category | undefined;
+  /** By the lexicon alone; undefined when it says nothing. */
+  readonly cuisine: Cuisine | undefined;
+  /** See `evidence.ts`. */
+  readonly evidence: Float32Array;
+}
+
+export type Read = (raw: string) => Reading;
+
+/** Prepares the knowledge; the function it returns is `O(length)`. */
+export function createReader(knowledge: Knowledge, clean: (raw: string) => Cleaned): Read {
+  const { senses, structure } = knowledge;
+  const trie = new PhraseTrie(knowledge.trie);
+  const vocabulary = createVocabulary(knowledge.words, knowledge.counts);
+
+  /** A word that is known only within longer names may be two: "porkchop". */
+  const cover = (text: string): { numbered: Numbered; spans: Span[] } => {
+    const numbered = toNumbers(text, vocabulary);
+    const spans = findSpans(numbered.numbers, numbered.borders, trie, senses);
+    const isTogether = (span: Span): boolean =>
+      span.senses === undefined && vocabulary.split(numbered.stems[span.start]!).length > 0;
+    const together = new Set(spans.filter(isTogether).map(({ start }) => start));
+    if (together.size === 0) return { numbered, spans };
+    const parted = expand(numbered, (stem, number, at) =>
+      together.has(at) ? vocabulary.split(stem) : [number],
+    );
+    return { numbered: parted, spans: findSpans(parted.numbers, parted.borders, trie, senses) };
+  };
+
+  return (raw) => {
+    const cleaned = clean(raw);
+    const text = cleaned.text || normalise(raw);
+    const { numbered, spans } = cover(text);
+    const { texts, stems, borders } = numbered;
+    const parts = toSegments({ spans, stems, borders, structure });
+    const kinds = findKinds(parts);
+    const segments = narrow(parts, new Set(kinds.map(({ phrase }) => phrase)));
+    const whole = findWhole(numbered.numbers, trie, senses);
+    const evidence = toEvidence({ segments, kinds, whole, wordCount: texts.length });
+    return {
+      cleaned,
+      words: texts,
+      spans,
+      whole,
+      segments,
+      kinds,
+      ...readDiet(segments, kinds),
+      ...readCategory(segments, kinds, whole?.heading),
+      cuisine: favourite(evidence),
+      evidence,
+    };
+  };
+}
+
+interface Numbered {
+  readonly texts: readonly string[];
+  readonly stems: readonly string[];
+  readonly borders: readonly Border[];
+  /** -1 for an unknown word. */
+  readonly numbers: readonly number[];
+}
+
+function toNumbers(text: string, vocabulary: Vocabulary): Numbered {
+  const words = splitWords(text);
+  const numbers = words.stems.map((stem) => vocabulary.numberOf(stem));
+  const numbered = { ...words, numbers };
+  if (!numbers.includes(-1)) return numbered;
+  return expand(numbered, (stem, number) => {
+    const found = number === -1 ? vocabulary.guess(stem) : [number];
+    return found.length === 0 ? [-1] : found;
+  });
+}
+
+/** The same words, each with the one or more numbers that `numbersOf` gives it. */
+function expand(
+  words: Numbered,
+  numbersOf: (stem: string, number: number, at: number) => readonly number[],
+): Numbered {
+  const texts: string[] = [];
+  const stems: string[] = [];
+  const borders: Border[] = [];
+  const numbers: number[] = [];
+  words.texts.forEach((text, at) => {
+    const stem = words.stems[at]!;
+    numbersOf(stem, words.numbers[at]!, at).forEach((number, part) => {
+      texts.push(text);
+      stems.push(stem);
+      borders.push(part === 0 ? words.borders[at]! : "");
+      numbers.push(number);
+    });
+  });
+  borders.push(words.borders.at(-1)!);
+  return { texts, stems, borders, numbers };
+}

@@ -1,0 +1,118 @@
+/** Parts a covered text: the dish itself, what comes with it, what is left out, other choices. */
+import type { StructureRole } from "../knowledge/compile.ts";
+import type { Senses } from "../knowledge/facts.ts";
+import type { Border } from "../knowledge/split-words.ts";
+import type { Span } from "./spans.ts";
+
+/**
+ * How a part stands to the one before it. `core`: the name itself; `plus`: the next item of a combo;
+ * `list`: after a comma or "and", which may tie two dishes or two ingredients of one; `or`: another
+ * choice; `dash`: after a dash; `with`: what is added; `in`: what it lies in or on; `bracket`.
+ */
+export type Relation = "core" | "plus" | "list" | "or" | "dash" | "with" | "in" | "bracket";
+
+/** A known phrase in its place. */
+export interface Phrase {
+  readonly span: Span;
+  readonly senses: Senses;
+  /** Left out by "no", "without" or "free". */
+  readonly isAbsent: boolean;
+}
+
+export interface Segment {
+  readonly relation: Relation;
+  readonly phrases: readonly Phrase[];
+}
+
+const relationAfter: Readonly<Record<Exclude<Border, "">, Relation>> = {
+  plus: "plus",
+  comma: "list",
+  slash: "or",
+  dash: "dash",
+  open: "bracket",
+  close: "core",
+};
+
+const relationOf: Readonly<Record<StructureRole, Relation>> = {
+  with: "with",
+  without: "with",
+  and: "list",
+  in: "in",
+  or: "or",
+};
+
+/** "gluten free", "sugar less": what stands before it is left out. */
+const postpositions: ReadonlySet<string> = new Set(["free", "less"]);
+
+interface Covered {
+  readonly spans: readonly Span[];
+  readonly stems: readonly string[];
+  readonly borders: readonly Border[];
+  readonly structure: ReadonlyMap<string, StructureRole>;
+}
+
+/** The segments of a text in order, empty ones left out. Unknown words stand in none. */
+export function toSegments({ spans, stems, borders, structure }: Covered): Segment[] {
+  const segments: Segment[] = [];
+  let relation: Relation = "core";
+  let phrases: Phrase[] = [];
+  /** "no onion and garlic paneer": the next phrase is left out, and one that "and" ties to it. */
+  let isAbsent = false;
+  let wasAbsent = false;
+  let isInBracket = false;
+
+  const open = (next: Relation): void => {
+    if (phrases.length > 0) segments.push({ relation, phrases });
+    phrases = [];
+    relation = next;
+  };
+
+  for (const span of spans) {
+    const border = borders[span.start]!;
+    if (border !== "") {
+      isInBracket = border === "open" || (isInBracket && border !== "close");
+      open(isInBracket ? "bracket" : relationAfter[border]);
+      isAbsent = false;
+      wasAbsent = false;
+    }
+    const first = stems[span.start]!;
+    const isSingle = span.end === span.start + 1;
+    const role = isSingle ? structure.get(first) : undefined;
+    if (role !== undefined) {
+      const goesOn: boolean = wasAbsent && role === "and";
+      if (!isInBracket && !goesOn) open(relationOf[role]);
+      isAbsent = role === "without" || goesOn;
+      continue;
+    }
+    if (isSingle && postpositions.has(first)) {
+      const last = phrases.pop();
+      if (last !== undefined) phrases.push({ ...last, isAbsent: true });
+      continue;
+    }
+    if (span.senses !== undefined) phrases.push({ span, senses: span.senses, isAbsent });
+    wasAbsent = isAbsent;
+    isAbsent = false;
+  }
+  open("core");
+  return segments;
+}
+
+/**
+ * The same segments, where a word that is no head keeps its narrower meaning: the chili of a "chili
+ * cheddar burger" is a spice, not the stew.
+ */
+export function narrow(segments: readonly Segment[], heads: ReadonlySet<Phrase>): Segment[] {
+  return segments.map(({ relation, phrases }) => ({
+    relation,
+    phrases: phrases.map((phrase) => (heads.has(phrase) ? phrase : narrowed(phrase))),
+  }));
+}
+
+function narrowed(phrase: Phrase): Phrase {
+  const { dish, head, ingredient, modifier } = phrase.senses;
+  const isSingle = phrase.span.end === phrase.span.start + 1;
+  const isNarrower = isSingle && (ingredient ?? modifier) !== undefined;
+  if (!isNarrower || (dish ?? head) === undefined) return phrase;
+  const { dish: _dish, head: _head, ...senses } = phrase.senses;
+  return { ...phrase, senses };
+}

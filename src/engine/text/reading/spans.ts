@@ -1,0 +1,113 @@
+/** Covers a text with the phrases that the lexicon knows: longest matches, chosen for the whole. */
+import type { Senses, SenseTable } from "../knowledge/facts.ts";
+import type { PhraseTrie } from "../knowledge/phrase-trie.ts";
+import type { Border } from "../knowledge/split-words.ts";
+
+/** A known phrase, or an unknown word, of a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** Undefined for an unknown word. */
+  readonly senses: Senses | undefined;
+}
+
+const phraseWordsMax = 10;
+const ingredientWordsMax = 4;
+/** What it costs to part "oyster mushroom": more than a longer phrase beside it gains. */
+const partingCost = 3;
+/** What it costs to part "non veg": more than any phrase gains. */
+const dietPartingCost = 100;
+
+/**
+ * The cover of `numbers` whose phrases are longest: the sum of their squared lengths is greatest, a
+ * dish counting a little more than another phrase, the longer first phrase of equals. No phrase
+ * crosses a border, and none begins within "oyster mushroom" or "non veg" unless it gains by it.
+ * `O(words)`.
+ */
+export function findSpans(
+  numbers: readonly number[],
+  borders: readonly Border[],
+  trie: PhraseTrie,
+  senses: SenseTable,
+): Span[] {
+  const count = numbers.length;
+  const score = new Float64Array(count + 1);
+  const endOf = new Int32Array(count);
+  const phraseOf = new Int32Array(count);
+  const parting = findPartings(numbers, borders, trie, senses);
+  for (let start = count - 1; start >= 0; start--) {
+    let best = score[start + 1]! - parting[start + 1]!;
+    endOf[start] = start + 1;
+    phraseOf[start] = -1;
+    let node = 0;
+    const limit = Math.min(count, start + phraseWordsMax);
+    for (let at = start; at < limit; at++) {
+      if (at > start && borders[at] !== "") break;
+      node = numbers[at]! < 0 ? 0 : trie.next(node, numbers[at]!);
+      if (node === 0) break;
+      const phrase = trie.phraseAt(node);
+      if (phrase === -1 || isTitle(senses.at(phrase)!)) continue;
+      const length = at + 1 - start;
+      const own = length * (length + (senses.at(phrase)!.dish === undefined ? 0 : 0.25));
+      const value = own + score[at + 1]! - parting[at + 1]!;
+      if (value < best) continue;
+      best = value;
+      endOf[start] = at + 1;
+      phraseOf[start] = phrase;
+    }
+    score[start] = best;
+  }
+
+  const spans: Span[] = [];
+  for (let start = 0; start < count; start = endOf[start]!) {
+    spans.push({ start, end: endOf[start]!, senses: senses.at(phraseOf[start]!) });
+  }
+  return spans;
+}
+
+/** Headings and names of no dish say something of a whole text only. */
+function isTitle({ dish, head, ingredient, modifier, brand }: Senses): boolean {
+  return (dish ?? head ?? ingredient ?? modifier ?? brand) === undefined;
+}
+
+/** What the whole text means as one phrase, if it is one. */
+export function findWhole(
+  numbers: readonly number[],
+  trie: PhraseTrie,
+  senses: SenseTable,
+): Senses | undefined {
+  let node = 0;
+  for (const number of numbers) {
+    node = number < 0 ? 0 : trie.next(node, number);
+    if (node === 0) return undefined;
+  }
+  return senses.at(trie.phraseAt(node));
+}
+
+/** The cost of a phrase's end before each word: that of parting an ingredient or a diet. */
+function findPartings(
+  numbers: readonly number[],
+  borders: readonly Border[],
+  trie: PhraseTrie,
+  senses: SenseTable,
+): Float64Array {
+  const costs = new Float64Array(numbers.length + 1);
+  for (let start = 0; start < numbers.length; start++) {
+    let node = 0;
+    const limit = Math.min(numbers.length, start + ingredientWordsMax);
+    for (let at = start; at < limit; at++) {
+      if (at > start && borders[at] !== "") break;
+      node = numbers[at]! < 0 ? 0 : trie.next(node, numbers[at]!);
+      if (node === 0) break;
+      const phrase = trie.phraseAt(node);
+      if (phrase === -1) continue;
+      const { ingredient, modifier } = senses.at(phrase)!;
+      if (ingredient === undefined && modifier?.diet === undefined) continue;
+      const cost = modifier?.diet === undefined ? partingCost : dietPartingCost;
+      for (let inner = start + 1; inner <= at; inner++) {
+        costs[inner] = Math.max(costs[inner]!, cost);
+      }
+    }
+  }
+  return costs;
+}

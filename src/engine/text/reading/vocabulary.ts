@@ -1,0 +1,94 @@
+/** From a word to its number, also when it is misspelt or written together with its neighbour. */
+import { createSlipFinder } from "../slips.ts";
+import { soundOf } from "./sounds.ts";
+
+/** Shorter words sound like too many others. */
+const soundLettersMin = 5;
+/** Longer ones are no words, and would cost. */
+const lettersMax = 24;
+/** A word that fewer names hold is not what a misspelt one is taken for. */
+const countMin = 3;
+const partLettersMin = 3;
+/** Of a word written together; shorter ones part by chance ("ham-mer"). */
+const togetherLettersMin = 8;
+/** Names that each part of it stands in. */
+const partCountMin = 20;
+/** Unknown words remembered; they come again as menus do. */
+const rememberedMax = 8192;
+
+const isPlain = /^[a-z]+$/;
+
+export interface Vocabulary {
+  /** The number of a stem as it stands, or -1. */
+  numberOf(stem: string): number;
+  /** What an unknown stem is taken for: one known stem, or two; empty when nothing is close. */
+  guess(stem: string): readonly number[];
+  /** The two stems that a stem is written together from, or none. */
+  split(stem: string): readonly number[];
+}
+
+export function createVocabulary(words: readonly string[], counts: readonly number[]): Vocabulary {
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const common = words.filter((word, number) => counts[number]! >= countMin && isPlain.test(word));
+  const bySound = indexSounds(common, (word) => counts[numbers.get(word)!]!);
+  const findSlip = createSlipFinder(common, new Set());
+
+  const guess = (stem: string): readonly number[] => {
+    if (stem.length > lettersMax || !isPlain.test(stem)) return [];
+    const heard = stem.length < soundLettersMin ? undefined : bySound.get(soundOf(stem));
+    const right = heard ?? findSlip(stem);
+    return right === undefined ? split(stem) : [numbers.get(right)!];
+  };
+
+  /** "paneertikka": the two words whose rarer one is the most common. */
+  const split = (stem: string): readonly number[] => {
+    let best: readonly number[] = [];
+    if (stem.length < togetherLettersMin || !isPlain.test(stem)) return best;
+    let bestCount = partCountMin - 1;
+    for (let at = partLettersMin; at <= stem.length - partLettersMin; at++) {
+      const left = numbers.get(stem.slice(0, at));
+      const right = numbers.get(stem.slice(at));
+      if (left === undefined || right === undefined) continue;
+      const count = Math.min(counts[left]!, counts[right]!);
+      if (count > bestCount) [best, bestCount] = [[left, right], count];
+    }
+    return best;
+  };
+
+  return {
+    numberOf: (stem) => numbers.get(stem) ?? -1,
+    split: remember(split),
+    guess: remember(guess),
+  };
+}
+
+function remember(find: (stem: string) => readonly number[]): (stem: string) => readonly number[] {
+  const remembered = new Map<string, readonly number[]>();
+  return (stem) => {
+    let found = remembered.get(stem);
+    if (found === undefined) {
+      if (remembered.size >= rememberedMax) remembered.clear();
+      remembered.set(stem, (found = find(stem)));
+    }
+    return found;
+  };
+}
+
+/** Sound → the most common word with it; none where two are about as common. */
+function indexSounds(
+  words: readonly string[],
+  countOf: (word: string) => number,
+): ReadonlyMap<string, string> {
+  const best = new Map<string, string>();
+  const contested = new Set<string>();
+  const byCount = [...words].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
+  for (const word of byCount) {
+    if (word.length < soundLettersMin) continue;
+    const sound = soundOf(word);
+    const rival = best.get(sound);
+    if (rival === undefined) best.set(sound, word);
+    else if (countOf(rival) < 4 * countOf(word)) contested.add(sound);
+  }
+  for (const sound of contested) best.delete(sound);
+  return best;
+}
