@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createEngine } from "./engine/engine.ts";
-import { readLexiconFiles } from "./engine/lexicon-files.ts";
+import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
+import { createClassifier } from "./engine/models/classifier.ts";
 import { encoderFolder, readEncoderInfo } from "./engine/models/encoder-files.ts";
 import { EncoderPool } from "./engine/models/pool.ts";
-import { createCleaner } from "./engine/text/clean.ts";
-import { parseCleaningLexicon } from "./engine/text/lexicon.ts";
+import { loadTextEngine } from "./engine/text-engine.ts";
 import { listen } from "./http/server.ts";
 import { endpoints } from "./service/endpoints.ts";
 import { KeptReplies } from "./service/idempotency.ts";
@@ -33,7 +33,8 @@ export interface App {
  */
 export async function openApp(config: Config, log: Logger): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
-  const clean = createCleaner(parseCleaningLexicon(readLexiconFiles()));
+  const text = loadTextEngine();
+  const classifier = readClassifier(classifierFolder, encoder.version);
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = await openServedMoney(config, log);
@@ -51,7 +52,9 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
   });
   const engine = createEngine({
-    clean,
+    ...text,
+    classify: createClassifier(classifier),
+    classifierDimension: classifier.info.dimension,
     encode: (texts, mayBegin) => pool.encode(texts, mayBegin),
     cache,
     encoder,

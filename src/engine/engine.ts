@@ -7,7 +7,12 @@ import { remember } from "./cleaned-texts.ts";
 import { embedAll, type Encode } from "./embed.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
 import { Admission, type Seat } from "./admission.ts";
+import type { Classify } from "./models/classifier.ts";
+import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cleaned } from "./text/clean.ts";
+import type { Cuisine } from "./text/knowledge/labels.ts";
+import type { Read } from "./text/reading/read.ts";
+import { understandAll } from "./understand.ts";
 import { sliceAndRenormalise, writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -18,6 +23,20 @@ export interface EngineStatus {
   readonly cachedEmbeddings: number;
   /** Start of the process to the models' readiness; undefined while they load. */
   readonly loadTimeSeconds: number | undefined;
+}
+
+/** A cuisine and how sure it is. */
+export interface CuisineLabel {
+  readonly cuisine: Cuisine | "uncertain";
+  /** Calibrated probability of the likeliest cuisine, 0 to 1. */
+  readonly confidence: number;
+}
+
+export interface SuggestOrder {
+  readonly cart: readonly string[];
+  readonly menu: readonly string[];
+  /** Suggestions at most. */
+  readonly k: number;
 }
 
 export interface Engine {
@@ -45,6 +64,12 @@ export interface Engine {
    */
   embed(texts: readonly string[], dimension: number, mayBegin: () => boolean): Promise<Vectors>;
 
+  /** One cuisine a text, in the order of `texts`. Fails and asks `mayBegin` as `embed` does. */
+  classify(texts: readonly string[], mayBegin: () => boolean): Promise<CuisineLabel[]>;
+
+  /** What the menu has to add to the cart. Fails and asks `mayBegin` as `embed` does. */
+  suggest(order: SuggestOrder, mayBegin: () => boolean): Promise<Suggestions>;
+
   /** `head`, the vectors as JSON, `tail`, as one buffer. */
   writeVectors(order: WriteOrder): Promise<Uint8Array>;
 }
@@ -52,6 +77,12 @@ export interface Engine {
 export interface EngineParts {
   /** See `text/clean.ts`. */
   readonly clean: (raw: string) => Cleaned;
+  /** See `text/reading/read.ts`. */
+  readonly read: Read;
+  readonly classify: Classify;
+  /** Components of a native vector that the classifier reads, from the first on. */
+  readonly classifierDimension: number;
+  readonly suggest: Suggest;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
   readonly encoder: EncoderInfo;
@@ -63,6 +94,13 @@ export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache } = parts;
   const admission = new Admission(parts.queueTextsMax);
   const clean = remember((text) => parts.clean(text).text);
+  const understand = (texts: readonly string[], mayBegin: () => boolean) =>
+    understandAll(texts, {
+      ...parts,
+      dim: encoder.nativeDimension,
+      prefix: parts.classifierDimension,
+      mayBegin,
+    });
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,
@@ -78,6 +116,11 @@ export function createEngine(parts: EngineParts): Engine {
       const dim = encoder.nativeDimension;
       const wanted = { clean, encode, cache, dim, prefix: dimension, mayBegin };
       return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
+    },
+    classify: (texts, mayBegin) => understand(texts, mayBegin),
+    async suggest({ cart, menu, k }, mayBegin) {
+      const items = await understand([...cart, ...menu], mayBegin);
+      return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
     writeVectors,
   };

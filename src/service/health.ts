@@ -36,7 +36,7 @@ export const health = free({
       backend: "onnx" as const,
       reranker: null,
       search_reranker: null,
-      classifier: null,
+      classifier: "loaded",
       native_dimension: models.nativeDimension,
       supported_dimensions: [...models.dimensions],
       embedding_cache_size: models.cachedEmbeddings,

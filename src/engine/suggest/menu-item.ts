@@ -1,0 +1,91 @@
+/** A menu item as the suggestions see it. */
+import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import type { Reading } from "../text/reading/read.ts";
+import { soundOf } from "../text/reading/sounds.ts";
+
+export interface MenuItem {
+  readonly reading: Reading;
+  /** The classifier's label. */
+  readonly cuisine: Cuisine | "uncertain";
+}
+
+/** An item that nothing is known of is most often a main. */
+export function courseOf({ reading }: MenuItem): Category {
+  return reading.category ?? "main";
+}
+
+/** Words that stay small in a title. */
+const small = /^(?:and|with|in|of|on|or|the|ka|ki|ke|de|la|al|a|e|y)$/;
+
+/** The cleaned name as a menu would print it: "Dal Makhani". */
+export function titleOf({ reading }: MenuItem): string {
+  const text = reading.cleaned.text || reading.words.join(" ");
+  return text.replace(/[\p{L}\p{M}\p{N}']+/gu, (word, at: number) =>
+    at > 0 && small.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
+}
+
+/** How closely a name stands for an item: as the dish itself, its kind, or a part of it. */
+export interface ItemKey {
+  readonly name: string;
+  readonly closeness: number;
+  readonly isWhole: boolean;
+}
+
+const closenessOf = { dish: 1, kind: 0.9, part: 0.65, cuisine: 0.55 };
+
+/**
+ * The names under which pairings may know an item, the closest first, each once. What goes with
+ * something is known by `isWhole` names alone: a coffee cake is no coffee.
+ */
+export function keysOf({ reading, cuisine }: MenuItem): readonly ItemKey[] {
+  const keys = new Map<string, number>();
+  const add = (name: string | undefined, closeness: number): void => {
+    if (name !== undefined && !keys.has(name)) keys.set(name, closeness);
+  };
+  const [kind] = reading.kinds;
+  if (kind !== undefined) {
+    const { dish, head, brand } = kind.phrase.senses;
+    add(dish?.name, closenessOf.dish);
+    add(head?.name ?? dish?.kind, closenessOf.kind);
+    add(brand?.name, closenessOf.dish);
+    add(brand?.what, closenessOf.kind);
+    if (kind.source === "ingredient") add(kind.name, closenessOf.kind);
+  }
+  for (const { phrases } of reading.segments) {
+    for (const { senses, isAbsent } of phrases) {
+      if (isAbsent) continue;
+      add(senses.dish?.name, closenessOf.part);
+      add(senses.dish?.kind ?? senses.head?.name, closenessOf.part);
+      add(senses.ingredient?.name ?? senses.modifier?.name, closenessOf.part);
+    }
+  }
+  if (cuisine !== "uncertain") add(cuisine, closenessOf.cuisine);
+  const isWhole = (closeness: number): boolean => closeness >= closenessOf.kind;
+  return [...keys].map(([name, closeness]) => ({ name, closeness, isWhole: isWhole(closeness) }));
+}
+
+/** Words that make another size or pack of the same item. */
+const packKinds: ReadonlySet<string> = new Set(["size", "portion", "container"]);
+
+/** Equal for one item in other spellings, sizes, packs and word orders: as it sounds. */
+export function identityOf(item: MenuItem): string {
+  return soundOf(wordingOf(item));
+}
+
+function wordingOf({ reading }: MenuItem): string {
+  const { spans, words, segments } = reading;
+  const [kind] = reading.kinds;
+  const others = spans.filter(({ senses }) => !packKinds.has(senses?.modifier?.kind ?? ""));
+  const isWhole = kind?.source === "dish" && others.length === 1 && segments.length > 0;
+  if (isWhole) return `dish ${kind.name}`;
+  return others
+    .flatMap(({ start, end, senses }) => nameOfSpan(senses) ?? words.slice(start, end))
+    .sort()
+    .join(" ");
+}
+
+function nameOfSpan(senses: MenuItem["reading"]["spans"][number]["senses"]): string | undefined {
+  const { dish, head, ingredient, modifier } = senses ?? {};
+  return dish?.name ?? head?.name ?? ingredient?.name ?? modifier?.name;
+}

@@ -1,0 +1,211 @@
+/** Ranks what a cart lacks: courses first, then what goes with its dishes, then its kitchen. */
+import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import type { Cart } from "./cart.ts";
+import { stem } from "../text/knowledge/stems.ts";
+import { courseOf, identityOf, type ItemKey, keysOf, type MenuItem } from "./menu-item.ts";
+import type { PairingIndex } from "./pairing-index.ts";
+import type { PairedWith } from "./reason.ts";
+
+/** How much a course is wanted: by a cart without it, and by one that has it. */
+const wanted: Readonly<Record<Category, { readonly missing: number; readonly present: number }>> = {
+  main: { missing: 1, present: 0.28 },
+  beverage: { missing: 0.9, present: 0.05 },
+  side: { missing: 0.75, present: 0.4 },
+  dessert: { missing: 0.6, present: 0.15 },
+  bread: { missing: 0.4, present: 0.1 },
+};
+
+/** A cart with two mains is served. */
+const mainsEnough = 2;
+const moreMains = 0.12;
+/** Sweets are bought by the box: a cart of sweets alone wants more of them. */
+const moreSweets = 0.6;
+/** A pairing with a course that the cart has already counts that much. */
+const pairedPresent = 0.5;
+
+/** Shares of the parts of a score; they add up to 1. */
+const shares = { course: 0.5, pairing: 0.35, cuisine: 0.15 };
+
+/** Each further pick of a course, and of a kind of dish, is wanted that much less. */
+const courseDecay = 0.75;
+const kindDecay = 0.5;
+/** A kind of dish that the cart has already: more naan for naan. */
+const cartKindDecay = 0.6;
+
+/** Items that a waiter would not offer first. */
+const discounts = { unknown: 0.5, ingredient: 0.6, bundle: 0.6, addition: 0.4, repeat: 0.5 };
+
+/** Kitchens that share a table. */
+const neighbours: readonly (readonly Cuisine[])[] = [
+  ["North Indian", "Mughlai"],
+  ["North Indian", "South Indian"],
+  ["American", "Continental"],
+  ["American", "Mexican"],
+  ["Italian", "Continental"],
+  ["European", "Continental"],
+  ["Middle Eastern", "Mediterranean"],
+  ["Chinese", "Thai"],
+  ["Chinese", "SE Asian"],
+  ["Japanese", "Korean"],
+  ["Bakery", "Desserts"],
+];
+
+export interface Suggestion {
+  /** Position in the menu. */
+  readonly row: number;
+  /** 0 to 1; falls down the list. */
+  readonly score: number;
+  readonly paired: PairedWith | undefined;
+}
+
+interface Candidate {
+  readonly row: number;
+  readonly item: MenuItem;
+  readonly course: Category;
+  readonly kind: string;
+  readonly paired: PairedWith | undefined;
+  /** The part of the score that does not depend on earlier picks. */
+  readonly fixed: number;
+  readonly discount: number;
+}
+
+/**
+ * The `k` best items of a menu for a cart, best first, ties in menu order. None is in the cart
+ * already, and none but surely vegetarian ones are offered to a vegetarian cart. Picked one by one,
+ * so that each makes its like less wanted (maximal marginal relevance, Carbonell & Goldstein 1998).
+ */
+export function rank(
+  cart: Cart,
+  menu: readonly MenuItem[],
+  pairings: PairingIndex,
+  k: number,
+): Suggestion[] {
+  const left = toCandidates(cart, menu, pairings);
+  const cartKinds = new Set(cart.items.map(kindNameOf));
+  const picked = { courses: new Map<string, number>(), kinds: new Map<string, number>() };
+  const suggestions: Suggestion[] = [];
+  while (suggestions.length < k && left.length > 0) {
+    let bestAt = 0;
+    let bestScore = -1;
+    for (let at = 0; at < left.length; at++) {
+      const score = scoreNow(left[at]!, cart, cartKinds, picked);
+      if (score > bestScore) [bestAt, bestScore] = [at, score];
+    }
+    const [{ row, paired, course, kind }] = left.splice(bestAt, 1) as [Candidate];
+    suggestions.push({ row, score: bestScore, paired });
+    picked.courses.set(course, (picked.courses.get(course) ?? 0) + 1);
+    picked.kinds.set(kind, (picked.kinds.get(kind) ?? 0) + 1);
+  }
+  return suggestions;
+}
+
+function scoreNow(
+  { course, kind, fixed, discount }: Candidate,
+  cart: Cart,
+  cartKinds: ReadonlySet<string>,
+  picked: { readonly courses: Map<string, number>; readonly kinds: Map<string, number> },
+): number {
+  const need = wantOf(course, cart) * courseDecay ** (picked.courses.get(course) ?? 0);
+  const repeats = kindDecay ** (picked.kinds.get(kind) ?? 0);
+  const again = cartKinds.has(kind) ? cartKindDecay : 1;
+  return (shares.course * need + fixed) * discount * repeats * again;
+}
+
+function wantOf(course: Category, { categories, items }: Cart): number {
+  if (!categories.includes(course)) return wanted[course].missing;
+  if (course === "main") {
+    const mains = items.filter((item) => courseOf(item) === "main").length;
+    return mains < mainsEnough ? wanted.main.present : moreMains;
+  }
+  return course === "dessert" && categories.length === 1 ? moreSweets : wanted[course].present;
+}
+
+function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIndex): Candidate[] {
+  const taken = new Set(cart.items.map(identityOf));
+  const cartKeys = cart.items.map(keysOf);
+  const cartDishes = new Set(cart.items.flatMap(({ reading }) => reading.kinds[0]?.name ?? []));
+  const candidates: Candidate[] = [];
+  menu.forEach((item, row) => {
+    if (!isOffered(item, cart) || taken.has(identityOf(item))) return;
+    const paired = findPaired(cart, cartKeys, keysOf(item), pairings);
+    const course = courseOf(item);
+    const pairing = (paired?.weight ?? 0) * (cart.categories.includes(course) ? pairedPresent : 1);
+    const fixed = shares.pairing * pairing + shares.cuisine * fit(item, cart);
+    candidates.push({
+      row,
+      item,
+      course,
+      kind: kindNameOf(item),
+      paired,
+      fixed,
+      discount: discountOf(item) * (holdsAny(item, cartDishes) ? discounts.repeat : 1),
+    });
+  });
+  return candidates;
+}
+
+/** Section headings and lines without a word are no items; unknown is not vegetarian. */
+function isOffered({ reading }: MenuItem, cart: Cart): boolean {
+  if (reading.words.length === 0 || isHeading(reading)) return false;
+  return cart.diet !== "veg" || reading.diet === "veg";
+}
+
+/** "Starters", "Drinks (Beverages)", but not "Momos", which is a dish. */
+function isHeading({ spans, whole, words }: MenuItem["reading"]): boolean {
+  if (whole?.heading !== undefined && whole.dish === undefined && whole.head === undefined) {
+    return true;
+  }
+  return spans.every(({ start, senses: { heading, dish } = {} }) => {
+    const word = words[start]!;
+    return heading !== undefined && dish === undefined && stem(word) !== word;
+  });
+}
+
+function findPaired(
+  cart: Cart,
+  cartKeys: readonly (readonly ItemKey[])[],
+  keys: readonly ItemKey[],
+  pairings: PairingIndex,
+): PairedWith | undefined {
+  let best: PairedWith | undefined;
+  cart.items.forEach((cartItem, at) => {
+    const match = pairings.find(cartKeys[at]!, keys);
+    if (match !== undefined && match.weight > (best?.weight ?? 0)) best = { ...match, cartItem };
+  });
+  return best;
+}
+
+/** 1 for the cart's cuisine, 0.5 where it does not matter, 0 for another kitchen. */
+function fit(item: MenuItem, cart: Cart): number {
+  if (cart.cuisine === "uncertain" || item.cuisine === "uncertain") return 0.5;
+  if (item.cuisine === cart.cuisine) return 1;
+  const kitchens = neighbours.some(
+    (pair) => pair.includes(item.cuisine as Cuisine) && pair.includes(cart.cuisine as Cuisine),
+  );
+  if (kitchens) return 0.7;
+  const course = courseOf(item);
+  return course === "beverage" || course === "dessert" ? 0.5 : 0;
+}
+
+function discountOf({ reading }: MenuItem): number {
+  const [kind] = reading.kinds;
+  if (kind === undefined) return discounts.unknown;
+  const isAddition = reading.spans[0]?.senses?.modifier?.kind === "addition";
+  if (isAddition) return discounts.addition;
+  if (reading.kinds.length > 1) return discounts.bundle;
+  return kind.source === "ingredient" ? discounts.ingredient : 1;
+}
+
+/** "fried rice with chilli paneer" for a cart with chilli paneer. */
+function holdsAny({ reading }: MenuItem, dishes: ReadonlySet<string>): boolean {
+  if (reading.segments.length < 2) return false;
+  return reading.segments.some(({ phrases }) =>
+    phrases.some(({ senses }) => senses.dish !== undefined && dishes.has(senses.dish.name)),
+  );
+}
+
+function kindNameOf(item: MenuItem): string {
+  const [kind] = item.reading.kinds;
+  const { dish, head, brand } = kind?.phrase.senses ?? {};
+  return head?.name ?? dish?.kind ?? brand?.what ?? kind?.name ?? identityOf(item);
+}
