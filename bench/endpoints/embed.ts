@@ -1,19 +1,12 @@
 /** Embedding over HTTP, the server a process of its own and nothing beside it: latency to expect. */
 import assert from "node:assert/strict";
 import { newTexts } from "../../test/support/client-texts.ts";
-import { newDataDir, openAccount, startServer } from "../../test/support/start-server.ts";
 import { medianNs, perSecond } from "../models/support/median.ts";
 import type { BenchRow } from "../report.ts";
+import { type Send, withServer } from "./support/bench-server.ts";
 
-/** Sends one request and returns its body. */
-type Send = (path: string, body?: object) => Promise<Buffer>;
-
-export async function run({ once }: { once: boolean }): Promise<BenchRow[]> {
-  const dataDir = newDataDir();
-  const key = await openAccount(dataDir, "bench", { unlimited: true, credits: 0 });
-  const server = await startServer({ dataDir, env: { MENU_LOG_LEVEL: "info" } });
-  try {
-    const send = sender(server.url, key);
+export function run({ once }: { once: boolean }): Promise<BenchRow[]> {
+  return withServer(async (send) => {
     await assertAnswer(send);
     return [
       ...(await timeEmbedding(send, "/embed", { items: 100, rounds: once ? 1 : 60 })),
@@ -21,22 +14,7 @@ export async function run({ once }: { once: boolean }): Promise<BenchRow[]> {
       await timeFree(send, "/health", once ? 1 : 500),
       await timeFree(send, "/balance", once ? 1 : 500),
     ];
-  } finally {
-    await server.end();
-    server.removeData();
-  }
-}
-
-function sender(url: string, key: string): Send {
-  const headers = { "x-api-key": key, "content-type": "application/json" };
-  return async (path, body) => {
-    const method = body === undefined ? "GET" : "POST";
-    const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(url + path, { method, headers, ...init });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    assert.equal(response.status, 200, bytes.toString().slice(0, 300));
-    return bytes;
-  };
+  });
 }
 
 /** One unit vector an item, the same when asked again. */

@@ -214,7 +214,7 @@ describe("GET /health", () => {
       backend: "onnx",
       reranker: null,
       search_reranker: null,
-      classifier: null,
+      classifier: "loaded",
       native_dimension: 384,
       supported_dimensions: [128, 256, 384],
       embedding_cache_size: 3,

@@ -161,6 +161,8 @@ describe("a wrong call", () => {
     [["ledger"], "--customer NAME is missing"],
     [["ledger", "--customer", "nobody"], 'There is no customer "nobody"'],
     [["ledger", "--customer", "a", "--since", "yesterday"], "is no date"],
+    [["read", "a", "b"], 'read does not take "b"'],
+    [["read", "--yaml"], "Unknown option '--yaml'"],
     [["serve", "now"], 'serve does not take "now"'],
   ])("%j exits 2 with one line", async (words, problem) => {
     const { code, out, errors } = await prepare().call(...words);
@@ -200,6 +202,7 @@ describe("help", () => {
     [["keys", "create", "--customer", "a", "-h"], "--unlimited"],
     [["credits", "add", "--help"], "more than 0"],
     [["serve", "--help"], "MENU_PORT"],
+    [["read", "--help"], "one JSON object a line"],
     [["--version"], "0."],
   ])("%j exits 0", async (words, text) => {
     const { code, out, errors } = await prepare().call(...words);

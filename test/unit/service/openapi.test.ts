@@ -122,9 +122,28 @@ const item = (length: number) => "x".repeat(length);
 
 describe.each(metered)("the request schema of $path", (endpoint) => {
   const { schema } = operationOf(endpoint).requestBody!.content["application/json"]!;
-  const itemsMax = endpoint.path === "/embed" ? 512 : 5000;
 
-  it.each([
+  it.each(bodiesOf(endpoint.path))("and the running check agree on %s", (name, body) => {
+    let parsed = true;
+    try {
+      endpoint.parse(Buffer.from(JSON.stringify(body)));
+    } catch (error) {
+      expect(error).toBeInstanceOf(ServiceError);
+      parsed = false;
+    }
+    expect({ name, published: accepts(schema, body) }).toEqual({ name, published: parsed });
+  });
+});
+
+type NamedBody = readonly [name: string, body: unknown];
+
+function bodiesOf(path: string): readonly NamedBody[] {
+  return path === "/suggest" ? suggestBodies : itemBodies(path === "/embed/batch" ? 5000 : 512);
+}
+
+/** Endpoints that know no dimension and no encoding ignore both. */
+function itemBodies(itemsMax: number): readonly NamedBody[] {
+  return [
     ["one item", { items: ["Dal"] }],
     ["an empty item", { items: [""] }],
     ["the most items", { items: Array.from({ length: itemsMax }, () => "Dal") }],
@@ -147,17 +166,36 @@ describe.each(metered)("the request schema of $path", (endpoint) => {
     ["a dimension with a fraction", { items: ["Dal"], dimension: 128.5 }],
     ["a dimension as text", { items: ["Dal"], dimension: "128" }],
     ["an unknown encoding", { items: ["Dal"], encoding_format: "hex" }],
-  ])("and the running check agree on %s", (name, body) => {
-    let parsed = true;
-    try {
-      endpoint.parse(Buffer.from(JSON.stringify(body)));
-    } catch (error) {
-      expect(error).toBeInstanceOf(ServiceError);
-      parsed = false;
-    }
-    expect({ name, published: accepts(schema, body) }).toEqual({ name, published: parsed });
-  });
-});
+  ];
+}
+
+const dals = (count: number): string[] => Array.from({ length: count }, () => "Dal");
+const meal = { cart: ["Dal"], menu: ["Naan"] };
+const suggestBodies: readonly NamedBody[] = [
+  ["one item each", meal],
+  ["empty items", { cart: [""], menu: [""] }],
+  ["the most items", { cart: dals(50), menu: dals(500) }],
+  ["500 code points", { cart: ["🍕".repeat(500)], menu: [item(500)] }],
+  ["the most suggestions", { ...meal, top_k: 20 }],
+  ["null for the optional", { ...meal, top_k: null }],
+  ["unknown fields", { ...meal, colour: "red" }],
+  ["nothing", {}],
+  ["null", null],
+  ["an array", ["Dal"]],
+  ["no cart", { menu: ["Naan"] }],
+  ["no menu", { cart: ["Dal"] }],
+  ["an empty cart", { ...meal, cart: [] }],
+  ["an empty menu", { ...meal, menu: [] }],
+  ["a cart item too many", { ...meal, cart: dals(51) }],
+  ["a menu item too many", { ...meal, menu: dals(501) }],
+  ["501 code points", { ...meal, menu: ["🍕".repeat(501)] }],
+  ["a number as item", { ...meal, cart: [1] }],
+  ["null for the menu", { ...meal, menu: null }],
+  ["no suggestions", { ...meal, top_k: 0 }],
+  ["a suggestion too many", { ...meal, top_k: 21 }],
+  ["half a suggestion", { ...meal, top_k: 1.5 }],
+  ["a count as text", { ...meal, top_k: "5" }],
+];
 
 describe("the response schemas", () => {
   let close: (() => Promise<void>) | undefined;
@@ -166,7 +204,11 @@ describe("the response schemas", () => {
   it.each(endpoints)("fit what $method $path answers", async (endpoint) => {
     const opened = await openService(fakeEngine());
     close = () => opened.close();
-    const { json } = await opened.request(endpoint, { items: ["Dal", "Lassi"] });
+    const { json } = await opened.request(endpoint, {
+      items: ["Dal", "Lassi"],
+      cart: ["Dal"],
+      menu: ["Dal", "Lassi"],
+    });
     const { schema } = operationOf(endpoint).responses["200"]!.content["application/json"]!;
     const check = compile(schema);
     check(json);

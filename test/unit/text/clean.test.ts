@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLexiconFiles } from "../../../src/engine/lexicon-files.ts";
+import { readKnowledge, readLexiconFiles } from "../../../src/engine/lexicon-files.ts";
 import { createCleaner } from "../../../src/engine/text/clean.ts";
 import { parseCleaningLexicon } from "../../../src/engine/text/lexicon.ts";
 
-const clean = createCleaner(parseCleaningLexicon(readLexiconFiles()));
+const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), readKnowledge().known));
 
 /** Kinds of what was removed, in order, each once. */
 function kindsOf(raw: string): string[] {

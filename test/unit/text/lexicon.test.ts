@@ -4,7 +4,7 @@ import { createCleaner } from "../../../src/engine/text/clean.ts";
 import { parseCleaningLexicon } from "../../../src/engine/text/lexicon.ts";
 
 const files = readLexiconFiles();
-const lexicon = parseCleaningLexicon(files);
+const lexicon = parseCleaningLexicon(files, []);
 
 describe("the lexicon's cleaning tables", () => {
   const paths = Object.keys(files).filter((path) => /^(noise\/|spelling|known-words)/.test(path));
@@ -83,6 +83,6 @@ describe("parseCleaningLexicon", () => {
   ])("refuses %s", (_, path, contents, message) => {
     const { [path]: _old, ...others } = files;
     const changed = contents === undefined ? others : { ...others, [path]: contents };
-    expect(() => parseCleaningLexicon(changed)).toThrow(message);
+    expect(() => parseCleaningLexicon(changed, [])).toThrow(message);
   });
 });

@@ -1,0 +1,237 @@
+import { createHash } from "node:crypto";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eachGram, eachWord, splitWords } from "../../../src/engine/models/classifier-features.ts";
+import {
+  classifierFolder,
+  type ClassifierWeights,
+  readClassifier,
+} from "../../../src/engine/models/classifier-files.ts";
+import {
+  type Classifiable,
+  createClassifier,
+  createLogits,
+} from "../../../src/engine/models/classifier.ts";
+import { encoderFolder, readEncoderInfo } from "../../../src/engine/models/encoder-files.ts";
+import { cuisines } from "../../../src/engine/text/knowledge/labels.ts";
+import { evidenceDim } from "../../../src/engine/text/reading/evidence.ts";
+import { useFolders } from "../../support/store-folder.ts";
+
+interface Golden {
+  readonly text: string;
+  readonly words: readonly number[];
+  readonly grams: readonly number[];
+  /** Logits of the words and grams alone, as Python computed them. */
+  readonly sparse: readonly number[];
+}
+
+const golden = JSON.parse(
+  readFileSync(`${classifierFolder}golden.json`, "utf8"),
+) as readonly Golden[];
+const encoder = readEncoderInfo(encoderFolder).version;
+/** Five decimals in the file, float32 scales here. */
+const tolerance = 1e-4;
+
+let weights: ClassifierWeights;
+beforeAll(() => {
+  weights = readClassifier(classifierFolder, encoder);
+});
+
+/** A text of which nothing but its words is known. */
+function bare(text: string): Classifiable {
+  const { dimension, evidence } = weights.info;
+  return { text, vector: new Float32Array(dimension), evidence: new Float32Array(evidence) };
+}
+
+/** A classifier without words or grams whose logits are its bias. */
+function biased(bias: readonly number[], given: Partial<ClassifierWeights["info"]> = {}) {
+  const labels = ["Thai", "Korean", "uncertain"];
+  const zeros = new Float32Array(labels.length);
+  const info = { ...weights.info, labels, dimension: 0, evidence: 0, temperature: 1, ...given };
+  const none = new Float32Array(0);
+  const floats = { wordScales: zeros, gramScales: zeros, dense: none, evidence: none };
+  const tables = { words: new Int8Array(3), grams: new Int8Array(3) };
+  const made = { ...info, wordBuckets: 1, gramBuckets: 1 };
+  const classify = createClassifier({
+    info: made,
+    floats: { ...floats, bias: Float32Array.from(bias) },
+    ...tables,
+  });
+  return classify({ text: "soup", vector: none, evidence: none });
+}
+
+describe("the classifier's features", () => {
+  const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
+
+  it("are those that it was trained with, in any order, since they are summed", () => {
+    const { linkers, wordBuckets, gramBuckets, gramSizes } = weights.info;
+    for (const { text, words, grams } of golden) {
+      const found = splitWords(text);
+      const byWord: number[] = [];
+      const byGram: number[] = [];
+      eachWord(found, new Set(linkers), (hash) => byWord.push(hash % wordBuckets));
+      for (const word of found)
+        eachGram(word, gramSizes, (hash) => byGram.push(hash % gramBuckets));
+      expect({ text, words: sorted(byWord), grams: sorted(byGram) }).toEqual({
+        text,
+        words: sorted(words),
+        grams: sorted(grams),
+      });
+    }
+  });
+
+  it.each([
+    ["mom's crème brûlée", ["moms", "creme", "brulee"]],
+    ["half-and-half (65)", ["half", "and", "half", "65"]],
+    ["पनीर टिक्का", ["पनीर", "टिक्का"]],
+    ["!!!", []],
+  ])("split %j into %j", (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+});
+
+describe("the classifier of models/classifier", () => {
+  it("gives the logits that Python saw", () => {
+    const logits = createLogits(weights);
+    for (const { text, sparse } of golden) {
+      const own = logits(bare(text)).map((logit, at) => logit - weights.floats.bias[at]!);
+      const apart = Math.max(...own.map((logit, at) => Math.abs(logit - sparse[at]!)));
+      expect(apart, text).toBeLessThan(tolerance);
+    }
+  });
+
+  it("adds the vector and the evidence, a row of weights each", () => {
+    const logits = createLogits(weights);
+    const item = bare("noodle soup");
+    const before = logits(item);
+    item.vector[3] = 0.5;
+    item.evidence[1] = 1;
+    const labels = weights.info.labels.length;
+    const { dense, evidence } = weights.floats;
+    logits(item).forEach((logit, at) => {
+      const added = 0.5 * dense[3 * labels + at]! + evidence[labels + at]!;
+      expect(logit).toBeCloseTo(before[at]! + added, 5);
+    });
+  });
+
+  it("knows the cuisines in the reader's order, and the size of its evidence", () => {
+    expect(weights.info.labels).toEqual([...cuisines, "uncertain"]);
+    expect(weights.info.evidence).toBe(evidenceDim);
+  });
+
+  it("names a cuisine or nothing, with a probability, and the same every time", () => {
+    const classify = createClassifier(weights);
+    for (const { text } of golden) {
+      const { label, confidence } = classify(bare(text));
+      expect(weights.info.labels).toContain(label);
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+      if (confidence < weights.info.threshold) expect(label).toBe("uncertain");
+      expect(classify(bare(text))).toEqual({ label, confidence });
+    }
+  });
+
+  it("takes texts without a word, of one letter and of 500 characters", () => {
+    const classify = createClassifier(weights);
+    for (const text of ["", "!!!", "a", "x ".repeat(250), "木".repeat(500), "\ud83c"]) {
+      expect(classify(bare(text)).confidence).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("createClassifier", () => {
+  it("names the likeliest cuisine above the threshold", () => {
+    const { label, confidence } = biased([3, 0, 0], { threshold: 0.5 });
+    expect(label).toBe("Thai");
+    expect(confidence).toBeCloseTo(Math.exp(3) / (Math.exp(3) + 2), 6);
+  });
+
+  it("is uncertain below the threshold, and tells the probability all the same", () => {
+    const { label, confidence } = biased([1, 0, 0], { threshold: 0.6 });
+    expect(label).toBe("uncertain");
+    expect(confidence).toBeCloseTo(Math.E / (Math.E + 2), 6);
+  });
+
+  it("is uncertain when that is likelier than every cuisine", () => {
+    expect(biased([1, 0, 2], { threshold: 0.1 }).label).toBe("uncertain");
+    expect(biased([1, 0, 2], { threshold: 0.1 }).confidence).toBeLessThan(0.3);
+  });
+
+  it("gives an even lot the first cuisine", () => {
+    expect(biased([1, 1, 0], { threshold: 0.1 }).label).toBe("Thai");
+  });
+
+  it("flattens with a higher temperature, whose order stays", () => {
+    const [cold, warm] = [1, 4].map((temperature) =>
+      biased([2, 0, 0], { threshold: 0.1, temperature }),
+    );
+    expect(warm!.label).toBe(cold!.label);
+    expect(warm!.confidence).toBeLessThan(cold!.confidence);
+  });
+
+  it("holds for logits that overflow an exponential", () => {
+    expect(biased([2000, 0, 0], { threshold: 0.5 }).confidence).toBe(1);
+  });
+});
+
+describe("readClassifier", () => {
+  const folders = useFolders();
+
+  /** A copy of the model whose description was changed. */
+  function changed(change: (info: Record<string, unknown>) => void): string {
+    const folder = `${folders.create()}/`;
+    cpSync(classifierFolder, folder, { recursive: true });
+    const info = JSON.parse(readFileSync(`${folder}classifier.json`, "utf8"));
+    change(info);
+    writeFileSync(`${folder}classifier.json`, JSON.stringify(info));
+    return folder;
+  }
+
+  it("reads what it describes", () => {
+    const { info, words, grams, floats } = weights;
+    const labels = info.labels.length;
+    expect(words).toHaveLength(info.wordBuckets * labels);
+    expect(grams).toHaveLength(info.gramBuckets * labels);
+    expect(floats.dense).toHaveLength(info.dimension * labels);
+    expect(floats.evidence).toHaveLength(info.evidence * labels);
+    expect(floats.bias).toHaveLength(labels);
+  });
+
+  it("refuses weights of another checksum", () => {
+    const folder = changed(() => {});
+    const bytes = readFileSync(`${folder}weights.bin`);
+    bytes[100]! ^= 1;
+    writeFileSync(`${folder}weights.bin`, bytes);
+    expect(() => readClassifier(folder, encoder)).toThrow(/weights\.bin: the checksum differs/);
+  });
+
+  it("refuses to work beside another encoder", () => {
+    expect(() => readClassifier(classifierFolder, "enc-0")).toThrow(
+      /classifier\.json: Expected the encoder enc-0 but got enc-/,
+    );
+  });
+
+  it.each<[string, (info: Record<string, unknown>) => void]>([
+    ["a field that is missing", (info) => delete info["labels"]],
+    ["a label alone", (info) => (info["labels"] = ["Thai"])],
+    ["a temperature of zero", (info) => (info["temperature"] = 0)],
+    ["a threshold above 1", (info) => (info["threshold"] = 1.5)],
+    ["an offset between two floats", (info) => (info["layout"] = { bias: { offset: 2 } })],
+    ["a list", (info) => Object.assign(info, { layout: [] })],
+  ])("refuses %s", (_, change) => {
+    expect(() => readClassifier(changed(change), encoder)).toThrow(/classifier\.json/);
+  });
+
+  it("refuses a layout that lacks a part", () => {
+    const folder = changed((info) => delete (info["layout"] as Record<string, unknown>)["grams"]);
+    expect(() => readClassifier(folder, encoder)).toThrow(/the layout lacks grams/);
+  });
+
+  it("names the file that is missing, and a test's own digest would be refused", () => {
+    const empty = `${folders.create()}/`;
+    expect(() => readClassifier(empty, encoder)).toThrow(/classifier\.json/);
+    const digest = createHash("sha256").update("other").digest("hex");
+    const folder = changed((info) => (info["sha256"] = digest));
+    expect(() => readClassifier(folder, encoder)).toThrow(/checksum/);
+  });
+});
