@@ -17,7 +17,7 @@ MADE_NAMES = 1_500
 
 def read_glossary() -> dict[str, str]:
     """Words as a menu writes them → meaning."""
-    return {row[0]: row[1] for row in read_rows(PATH)}
+    return {row[0]: row[1] for row in read_rows(PATH)[1:]}
 
 
 def gloss(text: str, meanings: dict[str, str]) -> str:

@@ -12,8 +12,8 @@ def read_lines(path: Path) -> list[str]:
 
 
 def read_rows(path: Path) -> list[list[str]]:
-    """Cells of a tab-separated file; comment lines (`#`) are skipped."""
-    return [line.split("\t") for line in read_lines(path) if not line.startswith("#")]
+    """Cells of a tab-separated file, its header line too. A name may begin with `#`."""
+    return [line.split("\t") for line in read_lines(path)]
 
 
 def write_lines(path: Path, lines: list[str]) -> None:

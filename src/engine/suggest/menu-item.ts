@@ -1,7 +1,8 @@
 /** A menu item as the suggestions see it. */
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { stem } from "../text/knowledge/stems.ts";
 import type { Reading } from "../text/reading/read.ts";
-import { soundOf } from "../text/reading/sounds.ts";
+import { soundOf } from "../text/sounds.ts";
 
 export interface MenuItem {
   readonly reading: Reading;
@@ -65,27 +66,29 @@ export function keysOf({ reading, cuisine }: MenuItem): readonly ItemKey[] {
   return [...keys].map(([name, closeness]) => ({ name, closeness, isWhole: isWhole(closeness) }));
 }
 
-/** Words that make another size or pack of the same item. */
-const packKinds: ReadonlySet<string> = new Set(["size", "portion", "container"]);
+/** Words that make another size, pack or serving of the same item. */
+const packKinds: ReadonlySet<string> = new Set(["size", "portion", "container", "temperature"]);
 
-/** Equal for one item in other spellings, sizes, packs and word orders: as it sounds. */
-export function identityOf(item: MenuItem): string {
-  return soundOf(wordingOf(item));
+/**
+ * What stands for an item: two items that share one are the same in another spelling, size, pack,
+ * word order or punctuation. A combo's parts stand for themselves too.
+ */
+export function identitiesOf({ reading }: MenuItem): readonly string[] {
+  const { spans, words, kinds } = reading;
+  const own = spans.filter(({ senses }) => !packKinds.has(senses?.modifier?.kind ?? ""));
+  const identities = [bagOf(own.flatMap(({ start, end }) => words.slice(start, end)))];
+  const isWhole = own.length === 1 && kinds.length === 1;
+  for (const { name, source } of isWhole || kinds.length > 1 ? kinds : []) {
+    if (source !== "ingredient") identities.push(name, bagOf(name.split(" ")));
+  }
+  return identities;
 }
 
-function wordingOf({ reading }: MenuItem): string {
-  const { spans, words, segments } = reading;
-  const [kind] = reading.kinds;
-  const others = spans.filter(({ senses }) => !packKinds.has(senses?.modifier?.kind ?? ""));
-  const isWhole = kind?.source === "dish" && others.length === 1 && segments.length > 0;
-  if (isWhole) return `dish ${kind.name}`;
-  return others
-    .flatMap(({ start, end, senses }) => nameOfSpan(senses) ?? words.slice(start, end))
+/** The words as they sound, in one order, without what ties them. */
+function bagOf(words: readonly string[]): string {
+  return words
+    .filter((word) => word !== "and" && word !== "with")
+    .map((word) => soundOf(stem(word)))
     .sort()
     .join(" ");
-}
-
-function nameOfSpan(senses: MenuItem["reading"]["spans"][number]["senses"]): string | undefined {
-  const { dish, head, ingredient, modifier } = senses ?? {};
-  return dish?.name ?? head?.name ?? ingredient?.name ?? modifier?.name;
 }

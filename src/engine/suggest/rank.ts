@@ -2,7 +2,7 @@
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import type { Cart } from "./cart.ts";
 import { stem } from "../text/knowledge/stems.ts";
-import { courseOf, identityOf, type ItemKey, keysOf, type MenuItem } from "./menu-item.ts";
+import { courseOf, identitiesOf, type ItemKey, keysOf, type MenuItem } from "./menu-item.ts";
 import type { PairingIndex } from "./pairing-index.ts";
 import type { PairedWith } from "./reason.ts";
 
@@ -33,7 +33,11 @@ const kindDecay = 0.5;
 const cartKindDecay = 0.6;
 
 /** Items that a waiter would not offer first. */
-const discounts = { unknown: 0.5, ingredient: 0.6, bundle: 0.6, addition: 0.4, repeat: 0.5 };
+const discounts = { unknown: 0.5, ingredient: 0.6, bundle: 0.6, extra: 0.4, repeat: 0.5 };
+
+/** Names of no dish that only go on or beside one. */
+const extras: ReadonlySet<string> = new Set(["choice", "extra", "sauce"]);
+const relishes: ReadonlySet<string> = new Set(["chutney", "dip", "dressing", "ketchup", "sauce"]);
 
 /** Kitchens that share a table. */
 const neighbours: readonly (readonly Cuisine[])[] = [
@@ -63,6 +67,8 @@ interface Candidate {
   readonly item: MenuItem;
   readonly course: Category;
   readonly kind: string;
+  /** See `identitiesOf`; what was picked is not offered again under another spelling. */
+  readonly identities: readonly string[];
   readonly paired: PairedWith | undefined;
   /** The part of the score that does not depend on earlier picks. */
   readonly fixed: number;
@@ -80,7 +86,7 @@ export function rank(
   pairings: PairingIndex,
   k: number,
 ): Suggestion[] {
-  const left = toCandidates(cart, menu, pairings);
+  let left = toCandidates(cart, menu, pairings);
   const cartKinds = new Set(cart.items.map(kindNameOf));
   const picked = { courses: new Map<string, number>(), kinds: new Map<string, number>() };
   const suggestions: Suggestion[] = [];
@@ -91,7 +97,9 @@ export function rank(
       const score = scoreNow(left[at]!, cart, cartKinds, picked);
       if (score > bestScore) [bestAt, bestScore] = [at, score];
     }
-    const [{ row, paired, course, kind }] = left.splice(bestAt, 1) as [Candidate];
+    const [{ row, paired, course, kind, identities }] = left.splice(bestAt, 1) as [Candidate];
+    const same = new Set(identities);
+    left = left.filter((one) => !one.identities.some((identity) => same.has(identity)));
     suggestions.push({ row, score: bestScore, paired });
     picked.courses.set(course, (picked.courses.get(course) ?? 0) + 1);
     picked.kinds.set(kind, (picked.kinds.get(kind) ?? 0) + 1);
@@ -121,12 +129,13 @@ function wantOf(course: Category, { categories, items }: Cart): number {
 }
 
 function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIndex): Candidate[] {
-  const taken = new Set(cart.items.map(identityOf));
+  const taken = new Set(cart.items.flatMap(identitiesOf));
   const cartKeys = cart.items.map(keysOf);
   const cartDishes = new Set(cart.items.flatMap(({ reading }) => reading.kinds[0]?.name ?? []));
   const candidates: Candidate[] = [];
   menu.forEach((item, row) => {
-    if (!isOffered(item, cart) || taken.has(identityOf(item))) return;
+    const identities = identitiesOf(item);
+    if (!isOffered(item, cart) || identities.some((identity) => taken.has(identity))) return;
     const paired = findPaired(cart, cartKeys, keysOf(item), pairings);
     const course = courseOf(item);
     const pairing = (paired?.weight ?? 0) * (cart.categories.includes(course) ? pairedPresent : 1);
@@ -136,6 +145,7 @@ function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIn
       item,
       course,
       kind: kindNameOf(item),
+      identities,
       paired,
       fixed,
       discount: discountOf(item) * (holdsAny(item, cartDishes) ? discounts.repeat : 1),
@@ -147,14 +157,14 @@ function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIn
 /** Section headings and lines without a word are no items; unknown is not vegetarian. */
 function isOffered({ reading }: MenuItem, cart: Cart): boolean {
   if (reading.words.length === 0 || isHeading(reading)) return false;
+  if (reading.whole?.nonDish?.why === "nonfood") return false;
   return cart.diet !== "veg" || reading.diet === "veg";
 }
 
 /** "Starters", "Drinks (Beverages)", but not "Momos", which is a dish. */
 function isHeading({ spans, whole, words }: MenuItem["reading"]): boolean {
-  if (whole?.heading !== undefined && whole.dish === undefined && whole.head === undefined) {
-    return true;
-  }
+  const isDish = whole?.dish !== undefined || whole?.head?.isStrong === true;
+  if (whole?.heading !== undefined && !isDish) return true;
   return spans.every(({ start, senses: { heading, dish } = {} }) => {
     const word = words[start]!;
     return heading !== undefined && dish === undefined && stem(word) !== word;
@@ -191,7 +201,8 @@ function discountOf({ reading }: MenuItem): number {
   const [kind] = reading.kinds;
   if (kind === undefined) return discounts.unknown;
   const isAddition = reading.spans[0]?.senses?.modifier?.kind === "addition";
-  if (isAddition) return discounts.addition;
+  const isExtra = extras.has(reading.whole?.nonDish?.why ?? "") || relishes.has(kind.name);
+  if (isAddition || isExtra) return discounts.extra;
   if (reading.kinds.length > 1) return discounts.bundle;
   return kind.source === "ingredient" ? discounts.ingredient : 1;
 }
@@ -207,5 +218,5 @@ function holdsAny({ reading }: MenuItem, dishes: ReadonlySet<string>): boolean {
 function kindNameOf(item: MenuItem): string {
   const [kind] = item.reading.kinds;
   const { dish, head, brand } = kind?.phrase.senses ?? {};
-  return head?.name ?? dish?.kind ?? brand?.what ?? kind?.name ?? identityOf(item);
+  return head?.name ?? dish?.kind ?? brand?.what ?? kind?.name ?? item.reading.words.join(" ");
 }

@@ -33,15 +33,19 @@ interface Facts {
   /** What the cart is about. */
   readonly beside: string;
   readonly isMissing: boolean;
+  /** Whether the cart is about a drink. */
+  readonly isDrink: boolean;
   /** The form that agrees with the name. */
   readonly verb: (singular: string, plural: string) => string;
 }
 
 const compose: Readonly<Record<Category, (facts: Facts) => string>> = {
-  main: ({ name, content, beside, isMissing, verb }) =>
-    isMissing
-      ? `${name}${content} ${verb("makes", "make")} a full meal of your ${beside}.`
-      : `${name}${content} ${verb("gives", "give")} the table a second plate next to your ${beside}.`,
+  main: ({ name, content, beside, isMissing, isDrink, verb }) =>
+    isDrink
+      ? `${name}${content} ${verb("is", "are")} something to eat with your ${beside}.`
+      : isMissing
+        ? `${name}${content} ${verb("makes", "make")} a full meal of your ${beside}.`
+        : `${name}${content} ${verb("gives", "give")} the table a second plate next to your ${beside}.`,
   bread: ({ name, heat, beside, isMissing, verb }) =>
     isMissing
       ? `${heat}${name} ${verb("is", "are")} the bread your ${beside} comes without.`
@@ -61,6 +65,7 @@ const compose: Readonly<Record<Category, (facts: Facts) => string>> = {
 };
 
 function toFacts(item: MenuItem, cart: Cart): Facts {
+  const anchor = anchorOf(cart);
   const { dish } = item.reading.kinds[0]?.phrase.senses ?? {};
   const name = titleOf(item);
   const said = name.toLowerCase();
@@ -72,7 +77,8 @@ function toFacts(item: MenuItem, cart: Cart): Facts {
     taste: tastes.length === 0 ? "" : `${tastes.join(", ")} `,
     content: contentOf(item),
     heat: heat !== "" && isNew(heat) ? `${heat} ` : "",
-    beside: titleOf(anchorOf(cart)),
+    beside: titleOf(anchor) || "order",
+    isDrink: courseOf(anchor) === "beverage",
     isMissing: !cart.categories.includes(courseOf(item)),
     verb: (singular, plural) => (isPlural(said) ? plural : singular),
   };

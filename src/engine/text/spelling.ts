@@ -1,22 +1,31 @@
 /** Puts misspelt words right, whole words only: by the list, then as slips of a known word. */
 import type { CleaningLexicon } from "./lexicon.ts";
 import { PhraseTable } from "./phrases.ts";
+import { stem } from "./knowledge/stems.ts";
 import { createSlipFinder } from "./slips.ts";
 import type { Token } from "./tokens.ts";
+
+/** A common word that sounds like an unknown one. */
+export type FindBySound = (word: string) => string | undefined;
 
 export interface Correction {
   readonly from: string;
   readonly to: string;
 }
 
+/** `findBySound` is asked for words that are neither known nor slips. */
 export function createSpeller(
   lexicon: CleaningLexicon,
+  findBySound: FindBySound,
 ): (tokens: readonly Token[], corrections: Correction[]) => void {
   const kept = new PhraseTable(
     lexicon.spellingKept.map((words) => ({ words })),
     lexicon,
   );
-  const findRight = createSlipFinder(lexicon.anchors, toKnown(lexicon));
+  const known = toKnown(lexicon);
+  const findSlip = createSlipFinder(lexicon.anchors, known);
+  const findRight = (word: string): string | undefined =>
+    findSlip(word) ?? (isKnown(word, known) ? undefined : findBySound(word));
   return (tokens, corrections) => {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at]!;
@@ -35,6 +44,11 @@ export function createSpeller(
       token.key = right.replaceAll("'", "");
     }
   };
+}
+
+/** Also as the plural of a known word. */
+function isKnown(word: string, known: ReadonlySet<string>): boolean {
+  return known.has(word) || known.has(stem(word)) || known.has(`${word}s`);
 }
 
 /** Every word that some table of the lexicon calls right. */

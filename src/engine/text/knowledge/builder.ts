@@ -1,6 +1,6 @@
 /** Gathers names into phrases and says what each can mean. */
 import type { Dish, Head, Senses, SenseTable } from "./facts.ts";
-import { cuisines, type Diet } from "./labels.ts";
+import { cuisines } from "./labels.ts";
 import type { Named } from "./parse-words.ts";
 import { packTrie, type PackedTrie } from "./phrase-trie.ts";
 
@@ -14,6 +14,9 @@ export interface Phrases {
   /** What each phrase of the trie can mean. */
   readonly senses: SenseTable;
 }
+
+/** Words of the longest phrase that is looked for within a name. */
+const partWordsMax = 3;
 
 /** Collects phrases and their senses; `toStems` turns a name into what phrases are compared by. */
 export class KnowledgeBuilder {
@@ -32,11 +35,11 @@ export class KnowledgeBuilder {
   }
 
   /**
-   * Usual names before other names, whatever their order; modifiers before all, since they say the
-   * diet of heads ("veg delight").
+   * Usual names before other names, whatever their order; heads after the words that may say their
+   * diet ("veg delight").
    */
   addWords(words: readonly Named[]): void {
-    const entries = [...words.filter(isModifier), ...words.filter((one) => !isModifier(one))];
+    const entries = [...words.filter((one) => !isHead(one)), ...words.filter(isHead)];
     for (const { names, senses } of entries) this.#addSenses(this.#phraseOf(names[0]!), senses);
     for (const { names, senses } of entries) {
       for (const name of names.slice(1)) this.#addSenses(this.#phraseOf(name), senses);
@@ -65,10 +68,11 @@ export class KnowledgeBuilder {
   }
 
   /**
-   * A dish under another name. Where the usual name says "veg" or names meat and the other does
-   * not, the other stands for its kind whatever the diet: "peri peri burger".
+   * A dish under another name. Where only one of the names says "veg" or names meat, the other goes by
+   * its own words: "peri peri burger" is as open as a burger, "veg nachos" are not.
    */
   #asNamed(dish: Dish, stems: readonly string[], usual: readonly string[]): Dish {
+    if (dish.diet === "unknown") return { ...dish, ...this.#dietIn(stems) };
     if (!this.#saysDiet(usual) || this.#saysDiet(stems)) return dish;
     const kind = this.#headOf(stems);
     if (kind === undefined || kind.diet === dish.diet) return dish;
@@ -76,13 +80,10 @@ export class KnowledgeBuilder {
   }
 
   #saysDiet(stems: readonly string[]): boolean {
-    return stems.some((_, start) =>
-      [1, 2, 3].some((length) => {
-        const { ingredient, modifier } = this.#find(stems.slice(start, start + length)) ?? {};
-        if (modifier?.diet !== undefined || ingredient?.group === "plant-copy") return true;
-        return ingredient?.diet === "non_veg" || ingredient?.name === "vegetable";
-      }),
-    );
+    return this.#partsOf(stems).some(({ ingredient, modifier }) => {
+      if (modifier?.diet !== undefined || ingredient?.group === "plant-copy") return true;
+      return ingredient?.diet === "non_veg" || ingredient?.name === "vegetable";
+    });
   }
 
   /** The kind of dish that the longest ending, or else beginning, of a name stands for. */
@@ -116,9 +117,37 @@ export class KnowledgeBuilder {
   #addSenses(phrase: number | undefined, senses: Senses): void {
     if (phrase === undefined) return;
     const said = { ...senses };
-    const diet = said.head?.diet === "unknown" ? this.#dietIn(phrase) : undefined;
-    if (diet !== undefined) said.head = { ...said.head!, diet };
+    const { head } = said;
+    if (head?.diet === "unknown") said.head = { ...head, ...this.#dietIn(this.#stemsOf[phrase]!) };
     this.#senses[phrase] = { ...said, ...this.#senses[phrase] };
+  }
+
+  /** The diet and proteins that the words of a longer name say, if they say any. */
+  #dietIn(stems: readonly string[]): Partial<Pick<Head, "diet" | "proteins">> {
+    const parts = this.#partsOf(stems);
+    const diets = new Set(parts.map(({ modifier }) => modifier?.diet));
+    if (diets.has("non_veg")) return { diet: "non_veg" };
+    if (diets.has("veg")) return { diet: "veg" };
+    const flesh = parts.filter(({ ingredient }) => ingredient?.diet === "non_veg");
+    if (flesh.length === 0) return {};
+    const proteins = new Set(flesh.flatMap(({ ingredient }) => ingredient!.proteins));
+    return { diet: "non_veg", proteins: [...proteins] };
+  }
+
+  /** Ingredients and modifiers of up to three words within a longer name, the longest first. */
+  #partsOf(stems: readonly string[]): Senses[] {
+    const parts: Senses[] = [];
+    for (let start = 0; start < stems.length; start++) {
+      for (let end = Math.min(stems.length, start + partWordsMax); end > start; end--) {
+        if (end - start === stems.length) continue;
+        const found = this.#find(stems.slice(start, end));
+        if ((found?.ingredient ?? found?.modifier) === undefined) continue;
+        parts.push(found!);
+        start = end - 1;
+        break;
+      }
+    }
+    return parts;
   }
 
   /**
@@ -130,15 +159,6 @@ export class KnowledgeBuilder {
       ? ({} as Senses)
       : (this.#find(this.#toStems(name)) ?? {});
     return (head ?? dish ?? brand ?? ingredient ?? modifier)?.name ?? name;
-  }
-
-  #dietIn(phrase: number): Diet | undefined {
-    const stems = this.#stemsOf[phrase]!;
-    const said = stems.map((_, at) => this.#find(stems.slice(at, at + 1))?.modifier?.diet);
-    const isNon = stems.some(
-      (_, at) => this.#find(stems.slice(at, at + 2))?.modifier?.diet === "non_veg",
-    );
-    return isNon ? "non_veg" : said.find((diet) => diet !== undefined);
   }
 
   #find(stems: readonly string[]): Senses | undefined {
@@ -166,8 +186,8 @@ export class KnowledgeBuilder {
   }
 }
 
-function isModifier({ senses }: Named): boolean {
-  return senses.modifier !== undefined;
+function isHead({ senses }: Named): boolean {
+  return senses.head !== undefined;
 }
 
 function isLabel(name: string): boolean {

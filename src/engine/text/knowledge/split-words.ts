@@ -3,8 +3,11 @@ import { tokenise } from "../tokenise.ts";
 import type { Token } from "../tokens.ts";
 import { stem } from "./stems.ts";
 
-/** What stands before a word: nothing, a sign that ends a phrase, or a bracket. */
-export type Border = "" | "plus" | "comma" | "slash" | "dash" | "open" | "close";
+/**
+ * What stands before a word: nothing, a sign that ends a phrase, a bracket; or a cut, where a phrase
+ * ends without a sign ("no onion | pizza").
+ */
+export type Border = "" | "plus" | "comma" | "slash" | "dash" | "open" | "close" | "cut";
 
 export interface Words {
   /** As printed, in order; "&" is "and". */

@@ -1,5 +1,5 @@
 /** Tells the course: main, beverage, bread, side or dessert. */
-import type { Heading, Senses } from "../knowledge/facts.ts";
+import type { Group, Heading, Senses } from "../knowledge/facts.ts";
 import type { Category } from "../knowledge/labels.ts";
 import type { Kind } from "./kind.ts";
 import type { Segment } from "./segments.ts";
@@ -40,8 +40,13 @@ export function readCategory(
   if (kind.category === "side" && (hasStaple(segments) || hasGravy(segments))) {
     return { category: "main", alsoCategory: "side" };
   }
-  if (kind.category === "dessert" && kind.source === "head" && holdsMeat(segments)) {
-    return { category: "main", alsoCategory: "side" };
+  if (kind.category === "dessert" && kind.source === "head" && holdsSavoury(segments)) {
+    return kind.name === "cake"
+      ? { category: "side", alsoCategory: "main" }
+      : { category: "main", alsoCategory: "side" };
+  }
+  if (kind.phrase.senses.ingredient?.group === "fruit" && isCooked(segments)) {
+    return { category: "dessert", alsoCategory: "side" };
   }
   if (kind.source === "head" && kind.category === "main" && isSweet(segments)) {
     return { category: "dessert", alsoCategory: kind.category };
@@ -61,13 +66,22 @@ function isSavoury({ ingredient }: Senses): boolean {
   return group === "cheese" || group === "vegetable" || (ingredient?.proteins.length ?? 0) > 0;
 }
 
-/** "sausage biscuit" is no sweet. */
-function holdsMeat(segments: readonly Segment[]): boolean {
+/** "sausage biscuit" and "potato cake" are no sweets. */
+function holdsSavoury(segments: readonly Segment[]): boolean {
   return segments.some(({ phrases }) =>
-    phrases.some(
-      ({ senses: { ingredient }, isAbsent }) =>
-        !isAbsent && (ingredient?.group === "meat" || ingredient?.group === "poultry"),
-    ),
+    phrases.some(({ senses: { ingredient }, isAbsent }) => {
+      if (isAbsent || ingredient === undefined) return false;
+      return savouryGroups.has(ingredient.group) || ingredient.name === "potato";
+    }),
+  );
+}
+
+const savouryGroups: ReadonlySet<Group> = new Set(["meat", "poultry", "fish", "seafood"]);
+
+/** "wine poached pear" is no juice. */
+function isCooked(segments: readonly Segment[]): boolean {
+  return segments.some(({ phrases }) =>
+    phrases.some(({ senses }) => senses.modifier?.kind === "cooking"),
   );
 }
 

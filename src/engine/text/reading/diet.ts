@@ -33,8 +33,9 @@ export interface DietReading {
  * beside a drink is a fancy name ("blue shark mojito"), unless the drink itself is known for it.
  */
 export function readDiet(segments: readonly Segment[], kinds: readonly Kind[]): DietReading {
-  const all = segments.flatMap(({ phrases }) => phrases.filter(({ isAbsent }) => !isAbsent));
-  const mocked = findMocked(all);
+  const present = segments.map(({ phrases }) => phrases.filter(({ isAbsent }) => !isAbsent));
+  const all = present.flat();
+  const mocked = new Set(present.flatMap((phrases) => findMocked(phrases)));
   const isDrink = kinds[0]?.category === "beverage";
   const meats = all.filter(
     ({ senses }, at) =>
@@ -71,7 +72,7 @@ const standIns: ReadonlySet<string> = new Set([
  * The phrases whose meat is none: after "veg" or "mock" ("mock" goes for all that follows), and
  * dishes and kinds that only imply meat beside a plant that stands in for it ("paneer shawarma").
  */
-function findMocked(phrases: readonly Phrase[]): ReadonlySet<Phrase> {
+function findMocked(phrases: readonly Phrase[]): readonly Phrase[] {
   const mocked = new Set<Phrase>();
   phrases.forEach((phrase, at) => {
     const { modifier, ingredient } = phrase.senses;
@@ -94,7 +95,7 @@ function findMocked(phrases: readonly Phrase[]): ReadonlySet<Phrase> {
     ),
   );
   if (hasVegProtein) for (const phrase of phrases) if (isImplied(phrase)) mocked.add(phrase);
-  return mocked;
+  return [...mocked];
 }
 
 /** "veg", "jain", "mock": words that promise it, unlike styles that only are vegetarian. */
@@ -110,10 +111,23 @@ function isImplied({ senses, span }: Phrase): boolean {
   return one?.diet === "non_veg" && !one.proteins.includes("egg");
 }
 
-/** "soya keema" holds no meat; "tahu telur" holds an egg. */
-function isFlesh({ ingredient }: Senses): boolean {
-  return ingredient?.group === "meat" || ingredient?.group === "poultry";
+/** "soya keema" and "tempeh bacon sandwich" hold no meat; "tahu telur" holds an egg. */
+function isFlesh({ ingredient, dish, head }: Senses): boolean {
+  if (ingredient !== undefined)
+    return ingredient.group === "meat" || ingredient.group === "poultry";
+  const one = dish ?? head;
+  return one?.diet === "non_veg" && one.proteins.every((protein) => flesh.has(protein));
 }
+
+const flesh: ReadonlySet<Protein> = new Set([
+  "chicken",
+  "mutton",
+  "lamb",
+  "beef",
+  "pork",
+  "duck",
+  "turkey",
+]);
 
 function isNonVeg({ dish, ingredient, brand }: Senses): boolean {
   return (dish?.diet ?? ingredient?.diet ?? brand?.diet) === "non_veg";

@@ -116,7 +116,7 @@ function candidate(phrase: Phrase, position: number): Kind | undefined {
   if (ingredient !== undefined) {
     const isProtein = ingredient.proteins.length > 0;
     const category = isProtein ? "main" : categoryOfGroup[ingredient.group];
-    const score = (isProtein ? 0.6 : weightOfGroup(ingredient.group)) + 0.25 * position;
+    const score = (isProtein ? 0.7 : weightOfGroup(ingredient.group)) + 0.25 * position;
     const { name, diet, proteins } = ingredient;
     return { phrase, source: "ingredient", name, diet, proteins, category, score, isSettled };
   }

@@ -45,9 +45,20 @@ export function createReader(knowledge: Knowledge, clean: (raw: string) => Clean
   const trie = new PhraseTrie(knowledge.trie);
   const vocabulary = createVocabulary(knowledge.words, knowledge.counts);
 
+  /** "no onion pizza" is no onion pizza: the one ingredient after "no" stands alone. */
+  const cutAbsent = (words: Numbered): Numbered => {
+    const borders = [...words.borders];
+    words.texts.forEach((text, at) => {
+      if (structure.get(text) !== "without" || borders[at + 2] !== "") return;
+      const next = findWhole(words.numbers.slice(at + 1, at + 2), trie, senses);
+      if (next?.ingredient !== undefined) borders[at + 2] = "cut";
+    });
+    return { ...words, borders };
+  };
+
   /** A word that is known only within longer names may be two: "porkchop". */
   const cover = (text: string): { numbered: Numbered; spans: Span[] } => {
-    const numbered = toNumbers(text, vocabulary);
+    const numbered = cutAbsent(toNumbers(text, vocabulary));
     const spans = findSpans(numbered.numbers, numbered.borders, trie, senses);
     const isTogether = (span: Span): boolean =>
       span.senses === undefined && vocabulary.split(numbered.stems[span.start]!).length > 0;
@@ -63,8 +74,8 @@ export function createReader(knowledge: Knowledge, clean: (raw: string) => Clean
     const cleaned = clean(raw);
     const text = cleaned.text || normalise(raw);
     const { numbered, spans } = cover(text);
-    const { texts, stems, borders } = numbered;
-    const parts = toSegments({ spans, stems, borders, structure });
+    const { texts, borders } = numbered;
+    const parts = toSegments({ spans, words: texts, borders, structure });
     const kinds = findKinds(parts);
     const segments = narrow(parts, new Set(kinds.map(({ phrase }) => phrase)));
     const whole = findWhole(numbered.numbers, trie, senses);

@@ -24,7 +24,7 @@ export interface Segment {
   readonly phrases: readonly Phrase[];
 }
 
-const relationAfter: Readonly<Record<Exclude<Border, "">, Relation>> = {
+const relationAfter: Readonly<Record<Exclude<Border, "" | "cut">, Relation>> = {
   plus: "plus",
   comma: "list",
   slash: "or",
@@ -46,13 +46,13 @@ const postpositions: ReadonlySet<string> = new Set(["free", "less"]);
 
 interface Covered {
   readonly spans: readonly Span[];
-  readonly stems: readonly string[];
+  readonly words: readonly string[];
   readonly borders: readonly Border[];
   readonly structure: ReadonlyMap<string, StructureRole>;
 }
 
 /** The segments of a text in order, empty ones left out. Unknown words stand in none. */
-export function toSegments({ spans, stems, borders, structure }: Covered): Segment[] {
+export function toSegments({ spans, words, borders, structure }: Covered): Segment[] {
   const segments: Segment[] = [];
   let relation: Relation = "core";
   let phrases: Phrase[] = [];
@@ -69,13 +69,13 @@ export function toSegments({ spans, stems, borders, structure }: Covered): Segme
 
   for (const span of spans) {
     const border = borders[span.start]!;
-    if (border !== "") {
+    if (border !== "" && border !== "cut") {
       isInBracket = border === "open" || (isInBracket && border !== "close");
       open(isInBracket ? "bracket" : relationAfter[border]);
       isAbsent = false;
       wasAbsent = false;
     }
-    const first = stems[span.start]!;
+    const first = words[span.start]!;
     const isSingle = span.end === span.start + 1;
     const role = isSingle ? structure.get(first) : undefined;
     if (role !== undefined) {

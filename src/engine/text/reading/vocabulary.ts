@@ -1,9 +1,7 @@
 /** From a word to its number, also when it is misspelt or written together with its neighbour. */
 import { createSlipFinder } from "../slips.ts";
-import { soundOf } from "./sounds.ts";
+import { createSoundFinder } from "../sounds.ts";
 
-/** Shorter words sound like too many others. */
-const soundLettersMin = 5;
 /** Longer ones are no words, and would cost. */
 const lettersMax = 24;
 /** A word that fewer names hold is not what a misspelt one is taken for. */
@@ -30,13 +28,12 @@ export interface Vocabulary {
 export function createVocabulary(words: readonly string[], counts: readonly number[]): Vocabulary {
   const numbers = new Map(words.map((word, number) => [word, number]));
   const common = words.filter((word, number) => counts[number]! >= countMin && isPlain.test(word));
-  const bySound = indexSounds(common, (word) => counts[numbers.get(word)!]!);
+  const findBySound = createSoundFinder({ words, counts, countMin });
   const findSlip = createSlipFinder(common, new Set());
 
   const guess = (stem: string): readonly number[] => {
     if (stem.length > lettersMax || !isPlain.test(stem)) return [];
-    const heard = stem.length < soundLettersMin ? undefined : bySound.get(soundOf(stem));
-    const right = heard ?? findSlip(stem);
+    const right = findBySound(stem) ?? findSlip(stem);
     return right === undefined ? split(stem) : [numbers.get(right)!];
   };
 
@@ -72,23 +69,4 @@ function remember(find: (stem: string) => readonly number[]): (stem: string) => 
     }
     return found;
   };
-}
-
-/** Sound → the most common word with it; none where two are about as common. */
-function indexSounds(
-  words: readonly string[],
-  countOf: (word: string) => number,
-): ReadonlyMap<string, string> {
-  const best = new Map<string, string>();
-  const contested = new Set<string>();
-  const byCount = [...words].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
-  for (const word of byCount) {
-    if (word.length < soundLettersMin) continue;
-    const sound = soundOf(word);
-    const rival = best.get(sound);
-    if (rival === undefined) best.set(sound, word);
-    else if (countOf(rival) < 4 * countOf(word)) contested.add(sound);
-  }
-  for (const sound of contested) best.delete(sound);
-  return best;
 }
