@@ -33,14 +33,18 @@ const borderOf: Readonly<Record<string, Border>> = {
   "}": "close",
 };
 
+/** What is read of a text, in UTF-16 units and words: more than a name of 500 characters has. */
+const charsMax = 1000;
+const wordsMax = 100;
+
 /** The words of a cleaned or normalised text. A hyphen inside a word is a space. */
 export function splitWords(text: string): Words {
-  const tokens = tokenise(text);
+  const tokens = tokenise(text.slice(0, charsMax));
   const texts: string[] = [];
   const stems: string[] = [];
   const borders: Border[] = [];
   let border: Border = "";
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = 0; at < tokens.length && texts.length < wordsMax; at++) {
     const token = tokens[at]!;
     if (token.type === "word" || token.type === "number") {
       texts.push(token.text);
