@@ -18,9 +18,10 @@ export function courseOf({ reading }: MenuItem): Category {
 /** Words that stay small in a title. */
 const small = /^(?:and|with|in|of|on|or|the|ka|ki|ke|de|la|al|a|e|y)$/;
 
-/** The cleaned name as a menu would print it: "Dal Makhani". */
+/** The cleaned name as a waiter would say it, without asides in brackets: "Dal Makhani". */
 export function titleOf({ reading }: MenuItem): string {
-  const text = reading.cleaned.text || reading.words.join(" ");
+  const cleaned = reading.cleaned.text || reading.words.join(" ");
+  const text = cleaned.replace(/ \([^)]*\)/g, "") || cleaned;
   return text.replace(/[\p{L}\p{M}\p{N}']+/gu, (word, at: number) =>
     at > 0 && small.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );

@@ -80,7 +80,8 @@ function findMocked(phrases: readonly Phrase[]): readonly Phrase[] {
     const next = phrases[at + 1];
     if (next?.span.start !== phrase.span.end) return;
     const isCopy = ingredient?.group === "plant-copy" && isFlesh(next.senses);
-    if (isVegWord(phrase.senses) || isCopy) mocked.add(next);
+    const isPromised = isVegWord(phrase.senses) && !(isVegAlone(phrase) && isOfEgg(next));
+    if (isPromised || isCopy) mocked.add(next);
     const isStandIn =
       ingredient !== undefined &&
       (standIns.has(ingredient.name) || ingredient.proteins.some((one) => vegProteins.has(one)));
@@ -111,6 +112,15 @@ function isImplied({ senses, span }: Phrase): boolean {
   return one?.diet === "non_veg" && !one.proteins.includes("egg");
 }
 
+/** "veg omelette" is of eggs and vegetables; "vegan" and "eggless" ones are not of eggs. */
+function isVegAlone({ senses }: Phrase): boolean {
+  return senses.modifier?.name === "veg" || senses.modifier?.name === "vegetarian";
+}
+
+function isOfEgg({ senses: { dish, head, ingredient } }: Phrase): boolean {
+  return ingredient === undefined && (dish ?? head)?.proteins.includes("egg") === true;
+}
+
 /** "soya keema" and "tempeh bacon sandwich" hold no meat; "tahu telur" holds an egg. */
 function isFlesh({ ingredient, dish, head }: Senses): boolean {
   if (ingredient !== undefined)
@@ -129,8 +139,8 @@ const flesh: ReadonlySet<Protein> = new Set([
   "turkey",
 ]);
 
-function isNonVeg({ dish, ingredient, brand }: Senses): boolean {
-  return (dish?.diet ?? ingredient?.diet ?? brand?.diet) === "non_veg";
+function isNonVeg({ dish, ingredient, brand, head }: Senses): boolean {
+  return (dish ?? ingredient ?? brand ?? head)?.diet === "non_veg";
 }
 
 function namedProteins(

@@ -130,7 +130,6 @@ describe("mock meat", () => {
     ["veg fish fry", ""],
     ["veg seekh kebab", ""],
     ["veg keema pav", ""],
-    ["veg omelette", ""],
     ["vegan egg sandwich", ""],
     ["vegan sausage roll", ""],
     ["vegetarian bacon", ""],
@@ -155,6 +154,11 @@ describe("mock meat", () => {
   ])("is veg: %j", (text, protein) => {
     const { diet, proteins } = read(text);
     expect({ diet, proteins }).toEqual({ diet: "veg", proteins: split(protein).filter(Boolean) });
+  });
+
+  it("leaves the eggs in a veg omelette", () => {
+    expect(read("veg omelette")).toMatchObject({ diet: "non_veg", proteins: ["egg"] });
+    expect(read("eggless omelette").diet).toBe("veg");
   });
 });
 
