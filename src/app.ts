@@ -8,6 +8,7 @@ import { createClassifier } from "./engine/models/classifier.ts";
 import { encoderFolder, readEncoderInfo } from "./engine/models/encoder-files.ts";
 import { EncoderPool } from "./engine/models/pool.ts";
 import { loadTextEngine } from "./engine/text-engine.ts";
+import { warmUp } from "./engine/warm-up.ts";
 import { listen } from "./http/server.ts";
 import { endpoints } from "./service/endpoints.ts";
 import { KeptReplies } from "./service/idempotency.ts";
@@ -34,7 +35,7 @@ export interface App {
 export async function openApp(config: Config, log: Logger): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
   const text = loadTextEngine();
-  const classifier = readClassifier(classifierFolder, encoder.version);
+  const classify = createClassifier(readClassifier(classifierFolder));
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = await openServedMoney(config, log);
@@ -47,14 +48,16 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     onTrouble,
   });
   let loadTimeSeconds: number | undefined;
-  const loaded = pool.start().then(() => {
+  let isPoolReady = false;
+  const started = pool.start().finally(() => (isPoolReady = true));
+  const warm = warmUp({ text, classify, isEnough: () => isPoolReady });
+  const loaded = Promise.all([started, warm]).then(() => {
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
   });
   const engine = createEngine({
     ...text,
-    classify: createClassifier(classifier),
-    classifierDimension: classifier.info.dimension,
+    classify,
     encode: (texts, mayBegin) => pool.encode(texts, mayBegin),
     cache,
     encoder,

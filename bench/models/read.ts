@@ -1,7 +1,7 @@
 /** What reading a name by the lexicon costs: the usual one, the worst one, and to begin with. */
 import assert from "node:assert/strict";
-import { loadTextEngine } from "../../src/engine/text-engine.ts";
-import type { Read } from "../../src/engine/text/reading/read.ts";
+import { loadTextEngine, type TextEngine } from "../../src/engine/text-engine.ts";
+
 import { newTexts } from "../../test/support/client-texts.ts";
 import { fastFoodMenu, mixedMenu, northIndianMenu } from "../../test/support/menus.ts";
 import type { BenchRow } from "../report.ts";
@@ -50,7 +50,7 @@ export async function run({ once }: { once: boolean }): Promise<BenchRow[]> {
   ];
 }
 
-function assertAnswer(read: Read): void {
+function assertAnswer(read: TextEngine["read"]): void {
   const { cleaned, diet, proteins, category, cuisine } = read("CHIKEN BIRIYANI (Half) Rs.199");
   assert.deepEqual(
     { text: cleaned.text, diet, proteins, category, cuisine },

@@ -14,7 +14,6 @@ from classifier_model import Base
 from classifier_settings import GRAM_SIZES, LABELS, ClassifierPlaces
 from classifier_train import read_base
 from export import write_json
-from settings import ENCODER_FOLDER
 from tables import write_lines
 
 ALIGNMENT = 64
@@ -25,7 +24,6 @@ LEVELS = 127
 class Weights:
     """The exported arrays. Tables are int8 `[buckets × 20]` with one scale a label."""
 
-    dense: np.ndarray
     evidence: np.ndarray
     bias: np.ndarray
     word_scales: np.ndarray
@@ -36,7 +34,6 @@ class Weights:
     def parts(self) -> dict[str, np.ndarray]:
         """Name → array, in the order of the file."""
         return {
-            "dense": self.dense,
             "evidence": self.evidence,
             "bias": self.bias,
             "wordScales": self.word_scales,
@@ -56,10 +53,9 @@ class Weights:
                 logits += table[ids].astype(np.int64).sum(axis=0) * scales / np.sqrt(len(ids))
         return logits
 
-    def logits(self, vector: np.ndarray, words: np.ndarray, grams: np.ndarray) -> np.ndarray:
+    def logits(self, words: np.ndarray, grams: np.ndarray) -> np.ndarray:
         """Before the temperature, without evidence."""
-        dense = vector[: len(self.dense)] @ self.dense
-        return dense + self.sparse(words, grams) + self.bias
+        return self.sparse(words, grams) + self.bias
 
 
 def export(places: ClassifierPlaces, folder: Path) -> None:
@@ -76,13 +72,12 @@ def export(places: ClassifierPlaces, folder: Path) -> None:
 
 
 def quantized(base: Base, fitted: Fitted) -> Weights:
-    """The base model with the stack's scale and bias folded in."""
+    """The base model, which reads no vector, with the stack's scale and bias folded in."""
     scale = fitted.stack.scale
     values = {name: value.numpy() * scale for name, value in base.state_dict().items()}
     words, word_scales = to_int8(values["words"])
     grams, gram_scales = to_int8(values["grams"])
     return Weights(
-        np.ascontiguousarray(values["dense.weight"].T * base.recipe.dense_scale, np.float32),
         fitted.stack.evidence.astype(np.float32),
         (values["dense.bias"] + fitted.stack.bias).astype(np.float32),
         word_scales,
@@ -116,14 +111,11 @@ def describe(
 ) -> dict[str, object]:
     """`classifier.json`; the version names the file's bytes."""
     digest = hashlib.sha256(content).hexdigest()
-    encoder = hashlib.sha256((ENCODER_FOLDER / "model.onnx").read_bytes()).hexdigest()
     return {
         "version": f"cui-1-{digest[:8]}",
-        "encoder": f"enc-1-{encoder[:8]}",
         "sha256": digest,
         "bytes": len(content),
         "labels": list(LABELS),
-        "dimension": len(weights.dense),
         "evidence": len(weights.evidence),
         "wordBuckets": len(weights.words),
         "gramBuckets": len(weights.grams),
@@ -144,7 +136,7 @@ def golden(places: ClassifierPlaces, weights: Weights) -> list[dict[str, object]
             bags.ids[bags.starts[at] : bags.starts[at + 1]]
             for bags in (asked.features.words, asked.features.grams)
         )
-        logits = weights.logits(asked.vectors[at], words, grams)
+        logits = weights.logits(words, grams)
         result.append(
             {
                 "text": text,

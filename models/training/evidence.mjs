@@ -50,8 +50,11 @@ for (let fold = 0; fold <= folds; fold++) {
   ]);
   const knowledge = compileKnowledge(Object.fromEntries(left));
   const clean = createCleaner(parseCleaningLexicon(files, knowledge.known));
-  const read = createReader(knowledge, clean);
-  for (const row of rows) evidence.set(read(texts[row][0]).evidence, row * evidenceDim);
+  const read = createReader(knowledge);
+  for (const row of rows) {
+    const [text] = texts[row];
+    evidence.set(read(text, clean(text)).evidence, row * evidenceDim);
+  }
 }
 
 const shape = `{'descr': '<f4', 'fortran_order': False, 'shape': (${texts.length}, ${evidenceDim}), }`;

@@ -11,8 +11,9 @@ import type { Classify } from "./models/classifier.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cleaned } from "./text/clean.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
-import type { Read } from "./text/reading/read.ts";
-import { understandAll } from "./understand.ts";
+import type { Reading } from "./text/reading/read.ts";
+import { TextMemory } from "./text-memory.ts";
+import { understandAll, type Understood } from "./understand.ts";
 import { sliceAndRenormalise, writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -64,10 +65,14 @@ export interface Engine {
    */
   embed(texts: readonly string[], dimension: number, mayBegin: () => boolean): Promise<Vectors>;
 
-  /** One cuisine a text, in the order of `texts`. Fails and asks `mayBegin` as `embed` does. */
+  /**
+   * One cuisine a text, in the order of `texts`.
+   *
+   * @throws {CancelledError} when `mayBegin`, asked before the first text, says no.
+   */
   classify(texts: readonly string[], mayBegin: () => boolean): Promise<CuisineLabel[]>;
 
-  /** What the menu has to add to the cart. Fails and asks `mayBegin` as `embed` does. */
+  /** What the menu has to add to the cart. Fails and asks `mayBegin` as `classify` does. */
   suggest(order: SuggestOrder, mayBegin: () => boolean): Promise<Suggestions>;
 
   /** `head`, the vectors as JSON, `tail`, as one buffer. */
@@ -78,10 +83,8 @@ export interface EngineParts {
   /** See `text/clean.ts`. */
   readonly clean: (raw: string) => Cleaned;
   /** See `text/reading/read.ts`. */
-  readonly read: Read;
+  readonly read: (raw: string) => Reading;
   readonly classify: Classify;
-  /** Components of a native vector that the classifier reads, from the first on. */
-  readonly classifierDimension: number;
   readonly suggest: Suggest;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
@@ -90,17 +93,16 @@ export interface EngineParts {
   readonly queueTextsMax: number;
 }
 
+/** Two generations of so many texts, some 3 KB each. */
+const understoodTextsMax = 1500;
+
 export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache } = parts;
   const admission = new Admission(parts.queueTextsMax);
   const clean = remember((text) => parts.clean(text).text);
+  const memory = new TextMemory<Understood>(understoodTextsMax);
   const understand = (texts: readonly string[], mayBegin: () => boolean) =>
-    understandAll(texts, {
-      ...parts,
-      dim: encoder.nativeDimension,
-      prefix: parts.classifierDimension,
-      mayBegin,
-    });
+    understandAll(texts, { ...parts, memory, mayBegin });
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,

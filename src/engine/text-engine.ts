@@ -3,7 +3,8 @@ import { readKnowledge, readLexiconFiles } from "./lexicon-files.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, createCleaner } from "./text/clean.ts";
 import { parseCleaningLexicon } from "./text/lexicon.ts";
-import { createReader, type Read } from "./text/reading/read.ts";
+import type { Knowledge } from "./text/knowledge/compile.ts";
+import { createReader, type Reading } from "./text/reading/read.ts";
 import { createSoundFinder } from "./text/sounds.ts";
 
 /** Names that a word must stand in before an unknown word is put right to it by sound. */
@@ -11,8 +12,10 @@ const soundCountMin = 8;
 
 export interface TextEngine {
   readonly clean: (raw: string) => Cleaned;
-  readonly read: Read;
+  readonly read: (raw: string) => Reading;
   readonly suggest: Suggest;
+  /** Names of dishes from all over the lexicon, to warm up with. */
+  readonly sampleNames: (count: number) => string[];
 }
 
 /** About 100 ms. @throws {Error} when the lexicon was not built. */
@@ -21,9 +24,21 @@ export function loadTextEngine(): TextEngine {
   const { words, counts, known } = knowledge;
   const findBySound = createSoundFinder({ words, counts, countMin: soundCountMin });
   const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), known), findBySound);
+  const read = createReader(knowledge);
   return {
     clean,
-    read: createReader(knowledge, clean),
+    read: (raw) => read(raw, clean(raw)),
+    sampleNames: (count) => sampleNames(knowledge, count),
     suggest: createSuggest(knowledge.pairings),
   };
+}
+
+function sampleNames({ senses }: Knowledge, count: number): string[] {
+  const step = Math.max(1, Math.floor(senses.count / count));
+  const names: string[] = [];
+  for (let phrase = 0; phrase < senses.count; phrase += step) {
+    const dish = senses.has(phrase, "dish") ? senses.at(phrase)!.dish : undefined;
+    if (dish !== undefined) names.push(dish.name);
+  }
+  return names;
 }

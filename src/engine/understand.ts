@@ -1,13 +1,11 @@
-/** Texts → what they are: read by the lexicon, embedded, their cuisine named. */
-import type { EmbeddingCache } from "../store/embedding-cache.ts";
-import { embedAll, type Encode } from "./embed.ts";
+/** Texts → what they are: read by the lexicon, their cuisine named. */
+import { CancelledError } from "../errors.ts";
 import type { Classify } from "./models/classifier.ts";
-import { stepsPerOne } from "./models/encoder-files.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
-import type { Read, Reading } from "./text/reading/read.ts";
-import { Vectors } from "./vectors/vectors.ts";
+import type { Reading } from "./text/reading/read.ts";
+import type { TextMemory } from "./text-memory.ts";
 
-/** Texts at a time between two breaths of the event loop: some 0.5 ms. */
+/** Texts at a time between two breaths of the event loop: some 2 ms. */
 const sliceTexts = 32;
 
 export interface Understood {
@@ -18,47 +16,37 @@ export interface Understood {
 }
 
 export interface UnderstandParts {
-  readonly read: Read;
+  readonly read: (raw: string) => Reading;
   readonly classify: Classify;
-  readonly encode: Encode;
-  readonly cache: EmbeddingCache;
-  /** Components of a native vector. */
-  readonly dim: number;
-  /** How many of them the classifier reads. */
-  readonly prefix: number;
+  /** What was understood lately. */
+  readonly memory: TextMemory<Understood>;
   readonly mayBegin: () => boolean;
 }
 
-/** One answer a text, in order; equal texts share theirs. */
+/**
+ * One answer a text, in order. On this thread, with a breath of the event loop after each slice.
+ *
+ * @throws {CancelledError} when `mayBegin`, asked before the first text, says no.
+ */
 export async function understandAll(
   texts: readonly string[],
-  { read, classify, encode, cache, dim, prefix, mayBegin }: UnderstandParts,
+  parts: UnderstandParts,
 ): Promise<Understood[]> {
-  const readings = new Map<string, Reading>();
-  for (const [row, text] of texts.entries()) {
-    if (row > 0 && row % sliceTexts === 0) await breathe();
-    if (!readings.has(text)) readings.set(text, read(text));
+  if (!parts.mayBegin()) throw new CancelledError();
+  const understood: Understood[] = [];
+  for (const [row, raw] of texts.entries()) {
+    if (row > 0 && row % sliceTexts === 0) await new Promise((resolve) => setImmediate(resolve));
+    understood.push(parts.memory.get(raw) ?? understand(raw, parts));
   }
-  const distinct = [...readings.keys()];
-  const clean = (raw: string): string => readings.get(raw)!.cleaned.text;
-  const steps = await embedAll(distinct, { clean, encode, cache, dim, prefix, mayBegin });
-  const vectors = new Vectors(
-    steps.data.map((step) => step / stepsPerOne),
-    prefix,
-  );
-
-  const understood = new Map<string, Understood>();
-  for (const [row, raw] of distinct.entries()) {
-    if (row > 0 && row % sliceTexts === 0) await breathe();
-    const reading = readings.get(raw)!;
-    const { evidence, cleaned } = reading;
-    const text = cleaned.text || raw.trim();
-    const { label, confidence } = classify({ text, vector: vectors.row(row), evidence });
-    understood.set(raw, { reading, cuisine: label as Understood["cuisine"], confidence });
-  }
-  return texts.map((text) => understood.get(text)!);
+  return understood;
 }
 
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+function understand(raw: string, { read, classify, memory }: UnderstandParts): Understood {
+  const reading = read(raw);
+  // Noise alone is taken as it came.
+  const text = reading.cleaned.text || raw.trim();
+  const { label, confidence } = classify(text, reading.evidence);
+  const understood = { reading, cuisine: label as Understood["cuisine"], confidence };
+  memory.set(raw, understood);
+  return understood;
 }

@@ -56,20 +56,44 @@ function headOf(words: readonly string[], linkers: ReadonlySet<string>): string 
   return linker === -1 ? words.at(-1)! : words[linker - 1]!;
 }
 
-/** Calls `visit` with each letter group of `<word>`, of the `sizes` in code points, ascending. */
+/**
+ * Calls `visit` with each letter group of `<word>`, of the sizes from `sizeMin` to `sizeMax` in code
+ * points.
+ */
 export function eachGram(
   word: string,
-  sizes: readonly number[],
+  sizeMin: number,
+  sizeMax: number,
   visit: (hash: number) => void,
 ): void {
-  const chars = isAscii.test(word) ? `<${word}>` : [..."<", ...word, ">"];
-  const sizeMax = sizes.at(-1)!;
+  if (!isAscii.test(word)) return eachGramOfAny([..."<", ...word, ">"], sizeMin, sizeMax, visit);
+  const length = word.length + 2;
+  for (let start = 0; start <= length - sizeMin; start++) {
+    let hash = fnvBasis;
+    const end = Math.min(length, start + sizeMax);
+    for (let at = start; at < end; at++) {
+      const code = at === 0 ? openCode : at === length - 1 ? closeCode : word.charCodeAt(at - 1);
+      hash = Math.imul(hash ^ code, fnvPrime);
+      if (at + 1 - start >= sizeMin) visit(hash >>> 0);
+    }
+  }
+}
+
+const openCode = 0x3c;
+const closeCode = 0x3e;
+
+function eachGramOfAny(
+  chars: readonly string[],
+  sizeMin: number,
+  sizeMax: number,
+  visit: (hash: number) => void,
+): void {
   for (let start = 0; start < chars.length; start++) {
     let hash = fnvBasis;
     const end = Math.min(chars.length, start + sizeMax);
     for (let at = start; at < end; at++) {
       hash = fnv(chars[at]!, hash);
-      if (sizes.includes(at + 1 - start)) visit(hash);
+      if (at + 1 - start >= sizeMin) visit(hash);
     }
   }
 }

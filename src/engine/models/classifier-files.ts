@@ -16,14 +16,12 @@ const Part = Type.Object({
   shape: Type.Array(Type.Integer({ minimum: 0 })),
 });
 
-const parts = ["dense", "evidence", "bias", "wordScales", "gramScales", "words", "grams"] as const;
+const parts = ["evidence", "bias", "wordScales", "gramScales", "words", "grams"] as const;
 
 const Description = Type.Object({
   version: Type.String(),
-  encoder: Type.String(),
   sha256: Type.String(),
   labels: Type.Array(Type.String(), { minItems: 2 }),
-  dimension: Type.Integer(),
   evidence: Type.Integer(),
   wordBuckets: Type.Integer(),
   gramBuckets: Type.Integer(),
@@ -38,7 +36,7 @@ export type ClassifierInfo = Static<typeof Description>;
 
 type PartName = (typeof parts)[number];
 
-/** Matrices, row-major: `dense [dimension × labels]`, `words [wordBuckets × labels]`, and so on. */
+/** Matrices, row-major: `words [wordBuckets × labels]`, `evidence [evidence × labels]`. */
 export interface ClassifierWeights {
   readonly info: ClassifierInfo;
   readonly floats: Readonly<Record<Exclude<PartName, "words" | "grams">, Float32Array>>;
@@ -47,13 +45,10 @@ export interface ClassifierWeights {
 }
 
 /** @throws {Error} naming the file, when one is missing, malformed or not the described one. */
-export function readClassifier(folder: string, encoderVersion: string): ClassifierWeights {
+export function readClassifier(folder: string): ClassifierWeights {
   const path = `${folder}classifier.json`;
   const info: unknown = JSON.parse(readFileSync(path, "utf8"));
   if (!Value.Check(Description, info)) throw new Error(`${path} does not describe a classifier`);
-  if (info.encoder !== encoderVersion) {
-    throw new Error(`${path}: Expected the encoder ${encoderVersion} but got ${info.encoder}`);
-  }
   const bytes = readFileSync(`${folder}weights.bin`);
   const digest = createHash("sha256").update(bytes).digest("hex");
   if (digest !== info.sha256) throw new Error(`${folder}weights.bin: the checksum differs`);
@@ -75,7 +70,6 @@ export function readClassifier(folder: string, encoderVersion: string): Classifi
   return {
     info,
     floats: {
-      dense: floats("dense"),
       evidence: floats("evidence"),
       bias: floats("bias"),
       wordScales: floats("wordScales"),

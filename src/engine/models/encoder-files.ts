@@ -14,9 +14,6 @@ const Info = Type.Object({
   tokensMax: Type.Integer({ minimum: 1 }),
 });
 
-/** Steps of an encoded component: the largest int16, so that a component of 1 fits. */
-export const stepsPerOne = 32_767;
-
 export type EncoderInfo = Static<typeof Info>;
 
 /** `models/encoder` of this package; the same depth from `src` and from `dist`. */

@@ -1,6 +1,6 @@
 /** Texts → vectors in one thread: tokens, groups of equal length, ONNX Runtime. */
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { type EncoderInfo, readEncoderInfo, readVocabulary, stepsPerOne } from "./encoder-files.ts";
+import { type EncoderInfo, readEncoderInfo, readVocabulary } from "./encoder-files.ts";
 import { createTokenizer } from "./tokenizer.ts";
 
 /**
@@ -8,6 +8,9 @@ import { createTokenizer } from "./tokenizer.ts";
  * and keeps the activations in the second-level cache.
  */
 const runTokensMax = 512;
+
+/** The largest int16, so that a component of 1 fits. */
+const stepsPerOne = 32_767;
 
 export interface Encoder {
   readonly info: EncoderInfo;

@@ -1,10 +1,9 @@
 /** Ranks what a cart lacks: courses first, then what goes with its dishes, then its kitchen. */
-import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { categories, type Category, type Cuisine } from "../text/knowledge/labels.ts";
 import type { Cart } from "./cart.ts";
 import { stem } from "../text/knowledge/stems.ts";
-import { courseOf, identitiesOf, type ItemKey, keysOf, type MenuItem } from "./menu-item.ts";
-import type { PairingIndex } from "./pairing-index.ts";
-import type { PairedWith } from "./reason.ts";
+import { courseOf, identitiesOf, keysOf, type MenuItem } from "./menu-item.ts";
+import type { PairedWith, PairingIndex } from "./pairing-index.ts";
 
 /** How much a course is wanted: by a cart without it, and by one that has it. */
 const wanted: Readonly<Record<Category, { readonly missing: number; readonly present: number }>> = {
@@ -88,13 +87,14 @@ export function rank(
 ): Suggestion[] {
   let left = toCandidates(cart, menu, pairings);
   const cartKinds = new Set(cart.items.map(kindNameOf));
+  const wants = new Map(categories.map((course) => [course, wantOf(course, cart)]));
   const picked = { courses: new Map<string, number>(), kinds: new Map<string, number>() };
   const suggestions: Suggestion[] = [];
   while (suggestions.length < k && left.length > 0) {
     let bestAt = 0;
     let bestScore = -1;
     for (let at = 0; at < left.length; at++) {
-      const score = scoreNow(left[at]!, cart, cartKinds, picked);
+      const score = scoreNow(left[at]!, wants, cartKinds, picked);
       if (score > bestScore) [bestAt, bestScore] = [at, score];
     }
     const [{ row, paired, course, kind, identities }] = left.splice(bestAt, 1) as [Candidate];
@@ -109,34 +109,34 @@ export function rank(
 
 function scoreNow(
   { course, kind, fixed, discount }: Candidate,
-  cart: Cart,
+  wants: ReadonlyMap<Category, number>,
   cartKinds: ReadonlySet<string>,
   picked: { readonly courses: Map<string, number>; readonly kinds: Map<string, number> },
 ): number {
-  const need = wantOf(course, cart) * courseDecay ** (picked.courses.get(course) ?? 0);
+  const need = wants.get(course)! * courseDecay ** (picked.courses.get(course) ?? 0);
   const repeats = kindDecay ** (picked.kinds.get(kind) ?? 0);
   const again = cartKinds.has(kind) ? cartKindDecay : 1;
   return (shares.course * need + fixed) * discount * repeats * again;
 }
 
-function wantOf(course: Category, { categories, items }: Cart): number {
-  if (!categories.includes(course)) return wanted[course].missing;
+function wantOf(course: Category, { categories: present, items }: Cart): number {
+  if (!present.includes(course)) return wanted[course].missing;
   if (course === "main") {
     const mains = items.filter((item) => courseOf(item) === "main").length;
     return mains < mainsEnough ? wanted.main.present : moreMains;
   }
-  return course === "dessert" && categories.length === 1 ? moreSweets : wanted[course].present;
+  return course === "dessert" && present.length === 1 ? moreSweets : wanted[course].present;
 }
 
 function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIndex): Candidate[] {
   const taken = new Set(cart.items.flatMap(identitiesOf));
-  const cartKeys = cart.items.map(keysOf);
+  const findPaired = pairings.against(cart.items);
   const cartDishes = new Set(cart.items.flatMap(({ reading }) => reading.kinds[0]?.name ?? []));
   const candidates: Candidate[] = [];
   menu.forEach((item, row) => {
     const identities = identitiesOf(item);
     if (!isOffered(item, cart) || identities.some((identity) => taken.has(identity))) return;
-    const paired = findPaired(cart, cartKeys, keysOf(item), pairings);
+    const paired = findPaired(keysOf(item));
     const course = courseOf(item);
     const pairing = (paired?.weight ?? 0) * (cart.categories.includes(course) ? pairedPresent : 1);
     const fixed = shares.pairing * pairing + shares.cuisine * fit(item, cart);
@@ -169,20 +169,6 @@ function isHeading({ spans, whole, words }: MenuItem["reading"]): boolean {
     const word = words[start]!;
     return heading !== undefined && dish === undefined && stem(word) !== word;
   });
-}
-
-function findPaired(
-  cart: Cart,
-  cartKeys: readonly (readonly ItemKey[])[],
-  keys: readonly ItemKey[],
-  pairings: PairingIndex,
-): PairedWith | undefined {
-  let best: PairedWith | undefined;
-  cart.items.forEach((cartItem, at) => {
-    const match = pairings.find(cartKeys[at]!, keys);
-    if (match !== undefined && match.weight > (best?.weight ?? 0)) best = { ...match, cartItem };
-  });
-  return best;
 }
 
 /** 1 for the cart's cuisine, 0.5 where it does not matter, 0 for another kitchen. */

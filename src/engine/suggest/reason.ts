@@ -4,12 +4,7 @@ import { stem } from "../text/knowledge/stems.ts";
 import { ingredientsOf } from "../text/reading/explain.ts";
 import type { Cart } from "./cart.ts";
 import { courseOf, type MenuItem, titleOf } from "./menu-item.ts";
-import type { Match } from "./pairing-index.ts";
-
-/** A pairing of one item of the cart with the suggestion. */
-export interface PairedWith extends Match {
-  readonly cartItem: MenuItem;
-}
+import type { PairedWith } from "./pairing-index.ts";
 
 /** The sentence of the pairing, or one composed from what is known of both. */
 export function reasonFor(item: MenuItem, paired: PairedWith | undefined, cart: Cart): string {

@@ -7,12 +7,7 @@ import {
   type ClassifierWeights,
   readClassifier,
 } from "../../../src/engine/models/classifier-files.ts";
-import {
-  type Classifiable,
-  createClassifier,
-  createLogits,
-} from "../../../src/engine/models/classifier.ts";
-import { encoderFolder, readEncoderInfo } from "../../../src/engine/models/encoder-files.ts";
+import { createClassifier, createLogits } from "../../../src/engine/models/classifier.ts";
 import { cuisines } from "../../../src/engine/text/knowledge/labels.ts";
 import { evidenceDim } from "../../../src/engine/text/reading/evidence.ts";
 import { useFolders } from "../../support/store-folder.ts";
@@ -28,28 +23,26 @@ interface Golden {
 const golden = JSON.parse(
   readFileSync(`${classifierFolder}golden.json`, "utf8"),
 ) as readonly Golden[];
-const encoder = readEncoderInfo(encoderFolder).version;
 /** Five decimals in the file, float32 scales here. */
 const tolerance = 1e-4;
 
 let weights: ClassifierWeights;
 beforeAll(() => {
-  weights = readClassifier(classifierFolder, encoder);
+  weights = readClassifier(classifierFolder);
 });
 
-/** A text of which nothing but its words is known. */
-function bare(text: string): Classifiable {
-  const { dimension, evidence } = weights.info;
-  return { text, vector: new Float32Array(dimension), evidence: new Float32Array(evidence) };
+/** Evidence of nothing. */
+function nothing(): number[] {
+  return Array<number>(weights.info.evidence).fill(0);
 }
 
 /** A classifier without words or grams whose logits are its bias. */
 function biased(bias: readonly number[], given: Partial<ClassifierWeights["info"]> = {}) {
   const labels = ["Thai", "Korean", "uncertain"];
   const zeros = new Float32Array(labels.length);
-  const info = { ...weights.info, labels, dimension: 0, evidence: 0, temperature: 1, ...given };
+  const info = { ...weights.info, labels, evidence: 0, temperature: 1, ...given };
   const none = new Float32Array(0);
-  const floats = { wordScales: zeros, gramScales: zeros, dense: none, evidence: none };
+  const floats = { wordScales: zeros, gramScales: zeros, evidence: none };
   const tables = { words: new Int8Array(3), grams: new Int8Array(3) };
   const made = { ...info, wordBuckets: 1, gramBuckets: 1 };
   const classify = createClassifier({
@@ -57,7 +50,7 @@ function biased(bias: readonly number[], given: Partial<ClassifierWeights["info"
     floats: { ...floats, bias: Float32Array.from(bias) },
     ...tables,
   });
-  return classify({ text: "soup", vector: none, evidence: none });
+  return classify("soup", []);
 }
 
 describe("the classifier's features", () => {
@@ -71,7 +64,7 @@ describe("the classifier's features", () => {
       const byGram: number[] = [];
       eachWord(found, new Set(linkers), (hash) => byWord.push(hash % wordBuckets));
       for (const word of found)
-        eachGram(word, gramSizes, (hash) => byGram.push(hash % gramBuckets));
+        eachGram(word, gramSizes[0]!, gramSizes.at(-1)!, (hash) => byGram.push(hash % gramBuckets));
       expect({ text, words: sorted(byWord), grams: sorted(byGram) }).toEqual({
         text,
         words: sorted(words),
@@ -94,22 +87,21 @@ describe("the classifier of models/classifier", () => {
   it("gives the logits that Python saw", () => {
     const logits = createLogits(weights);
     for (const { text, sparse } of golden) {
-      const own = logits(bare(text)).map((logit, at) => logit - weights.floats.bias[at]!);
+      const own = logits(text, nothing()).map((logit, at) => logit - weights.floats.bias[at]!);
       const apart = Math.max(...own.map((logit, at) => Math.abs(logit - sparse[at]!)));
       expect(apart, text).toBeLessThan(tolerance);
     }
   });
 
-  it("adds the vector and the evidence, a row of weights each", () => {
+  it("adds the evidence, a row of weights each", () => {
     const logits = createLogits(weights);
-    const item = bare("noodle soup");
-    const before = logits(item);
-    item.vector[3] = 0.5;
-    item.evidence[1] = 1;
+    const [text, none] = ["noodle soup", nothing()];
+    const given = [...none];
+    given[1] = 1;
     const labels = weights.info.labels.length;
-    const { dense, evidence } = weights.floats;
-    logits(item).forEach((logit, at) => {
-      const added = 0.5 * dense[3 * labels + at]! + evidence[labels + at]!;
+    const before = logits(text, none);
+    logits(text, given).forEach((logit, at) => {
+      const added = weights.floats.evidence[labels + at]!;
       expect(logit).toBeCloseTo(before[at]! + added, 5);
     });
   });
@@ -122,19 +114,19 @@ describe("the classifier of models/classifier", () => {
   it("names a cuisine or nothing, with a probability, and the same every time", () => {
     const classify = createClassifier(weights);
     for (const { text } of golden) {
-      const { label, confidence } = classify(bare(text));
+      const { label, confidence } = classify(text, nothing());
       expect(weights.info.labels).toContain(label);
       expect(confidence).toBeGreaterThan(0);
       expect(confidence).toBeLessThanOrEqual(1);
       if (confidence < weights.info.threshold) expect(label).toBe("uncertain");
-      expect(classify(bare(text))).toEqual({ label, confidence });
+      expect(classify(text, nothing())).toEqual({ label, confidence });
     }
   });
 
   it("takes texts without a word, of one letter and of 500 characters", () => {
     const classify = createClassifier(weights);
     for (const text of ["", "!!!", "a", "x ".repeat(250), "木".repeat(500), "\ud83c"]) {
-      expect(classify(bare(text)).confidence).toBeGreaterThan(0);
+      expect(classify(text, nothing()).confidence).toBeGreaterThan(0);
     }
   });
 });
@@ -192,7 +184,6 @@ describe("readClassifier", () => {
     const labels = info.labels.length;
     expect(words).toHaveLength(info.wordBuckets * labels);
     expect(grams).toHaveLength(info.gramBuckets * labels);
-    expect(floats.dense).toHaveLength(info.dimension * labels);
     expect(floats.evidence).toHaveLength(info.evidence * labels);
     expect(floats.bias).toHaveLength(labels);
   });
@@ -202,13 +193,7 @@ describe("readClassifier", () => {
     const bytes = readFileSync(`${folder}weights.bin`);
     bytes[100]! ^= 1;
     writeFileSync(`${folder}weights.bin`, bytes);
-    expect(() => readClassifier(folder, encoder)).toThrow(/weights\.bin: the checksum differs/);
-  });
-
-  it("refuses to work beside another encoder", () => {
-    expect(() => readClassifier(classifierFolder, "enc-0")).toThrow(
-      /classifier\.json: Expected the encoder enc-0 but got enc-/,
-    );
+    expect(() => readClassifier(folder)).toThrow(/weights\.bin: the checksum differs/);
   });
 
   it.each<[string, (info: Record<string, unknown>) => void]>([
@@ -219,19 +204,19 @@ describe("readClassifier", () => {
     ["an offset between two floats", (info) => (info["layout"] = { bias: { offset: 2 } })],
     ["a list", (info) => Object.assign(info, { layout: [] })],
   ])("refuses %s", (_, change) => {
-    expect(() => readClassifier(changed(change), encoder)).toThrow(/classifier\.json/);
+    expect(() => readClassifier(changed(change))).toThrow(/classifier\.json/);
   });
 
   it("refuses a layout that lacks a part", () => {
     const folder = changed((info) => delete (info["layout"] as Record<string, unknown>)["grams"]);
-    expect(() => readClassifier(folder, encoder)).toThrow(/the layout lacks grams/);
+    expect(() => readClassifier(folder)).toThrow(/the layout lacks grams/);
   });
 
   it("names the file that is missing, and a test's own digest would be refused", () => {
     const empty = `${folders.create()}/`;
-    expect(() => readClassifier(empty, encoder)).toThrow(/classifier\.json/);
+    expect(() => readClassifier(empty)).toThrow(/classifier\.json/);
     const digest = createHash("sha256").update("other").digest("hex");
     const folder = changed((info) => (info["sha256"] = digest));
-    expect(() => readClassifier(folder, encoder)).toThrow(/checksum/);
+    expect(() => readClassifier(folder)).toThrow(/checksum/);
   });
 });

@@ -181,7 +181,11 @@ export class KnowledgeBuilder {
       words: [...this.#numbers.keys()],
       counts: this.#counts,
       trie: packTrie(this.#phrases),
-      senses: { count: this.#senses.length, at: (phrase) => this.#senses[phrase] },
+      senses: {
+        count: this.#senses.length,
+        has: (phrase, sense) => this.#senses[phrase]?.[sense] !== undefined,
+        at: (phrase) => this.#senses[phrase],
+      },
     };
   }
 }

@@ -146,5 +146,7 @@ export interface Senses {
 /** Senses by the number of their phrase; -1 has none. */
 export interface SenseTable {
   readonly count: number;
+  /** Whether the phrase has the sense; costs less than to look at it. */
+  has(phrase: number, sense: keyof Senses): boolean;
   at(phrase: number): Senses | undefined;
 }

@@ -12,6 +12,10 @@ import type { Pairing } from "./pairings.ts";
 
 const kinds = ["dish", "head", "ingredient", "modifier", "brand", "heading", "nonDish"] as const;
 
+const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column])) as Readonly<
+  Record<keyof Senses, number>
+>;
+
 /** Changes whenever the packed form does. */
 const format = 3;
 const alignment = 4;
@@ -113,25 +117,37 @@ function unpackSenses(
   const positions = numbers("senses");
   const count = positions.length / kinds.length;
   const facts = kinds.map((kind) => ({ bytes: section(kind), ends: numbers(`${kind} ends`) }));
-  const parsed: unknown[][] = kinds.map(() => []);
-  const found: Senses[] = [];
+  // Full length from the start: V8 makes slow dictionaries of arrays with large holes.
+  const parsed = facts.map(({ ends }) => Array.from<unknown>({ length: ends.length }));
+  const found = Array.from<Senses | undefined>({ length: count });
 
   const parse = (kind: number, position: number): unknown => {
     const { bytes, ends } = facts[kind]!;
     const from = position === 0 ? 0 : ends[position - 1]!;
     return JSON.parse(toString(bytes.subarray(from, ends[position])));
   };
-  const unpack = (phrase: number): Senses => {
-    const senses: Record<string, unknown> = {};
-    kinds.forEach((name, kind) => {
-      const position = positions[phrase * kinds.length + kind]!;
-      if (position !== -1) senses[name] = parsed[kind]![position] ??= parse(kind, position);
-    });
-    return senses;
+  const factOf = (phrase: number, kind: number): unknown => {
+    const position = positions[phrase * kinds.length + kind]!;
+    return position === -1 ? undefined : (parsed[kind]![position] ??= parse(kind, position));
   };
+  /** All senses have the same fields in the same order, which V8 reads several times faster. */
+  const unpack = (phrase: number): Senses =>
+    ({
+      dish: factOf(phrase, columnOf.dish),
+      head: factOf(phrase, columnOf.head),
+      ingredient: factOf(phrase, columnOf.ingredient),
+      modifier: factOf(phrase, columnOf.modifier),
+      brand: factOf(phrase, columnOf.brand),
+      heading: factOf(phrase, columnOf.heading),
+      nonDish: factOf(phrase, columnOf.nonDish),
+    }) as Senses;
 
   return {
     count,
+    has: (phrase, sense) => {
+      const position = positions[phrase * kinds.length + columnOf[sense]];
+      return position !== undefined && position !== -1;
+    },
     at: (phrase) => {
       if (phrase < 0 || phrase >= count) return undefined;
       return (found[phrase] ??= unpack(phrase));

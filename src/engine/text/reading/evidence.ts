@@ -35,8 +35,9 @@ interface Read {
 }
 
 /** `[evidenceDim]`, each number between 0 and 1. */
-export function toEvidence({ segments, kinds, whole, wordCount }: Read): Float32Array {
-  const evidence = new Float32Array(evidenceDim);
+export function toEvidence({ segments, kinds, whole, wordCount }: Read): number[] {
+  const evidence: number[] = [];
+  for (let at = 0; at < evidenceDim; at++) evidence.push(0);
   if (whole?.nonDish !== undefined) {
     evidence[evidenceDim - 1] = 1;
     return evidence;
@@ -72,19 +73,14 @@ export function toEvidence({ segments, kinds, whole, wordCount }: Read): Float32
   return evidence;
 }
 
-function add(
-  evidence: Float32Array,
-  from: number,
-  cuisine: Cuisine | undefined,
-  weight: number,
-): void {
+function add(evidence: number[], from: number, cuisine: Cuisine | undefined, weight: number): void {
   if (cuisine === undefined) return;
   const at = from + indexOf.get(cuisine)!;
   evidence[at] = Math.min(1, evidence[at]! + weight);
 }
 
 /** The label that the evidence favours, the head before other words; undefined for none. */
-export function favourite(evidence: Float32Array): Cuisine | undefined {
+export function favourite(evidence: readonly number[]): Cuisine | undefined {
   let best = 0;
   let found: Cuisine | undefined;
   for (let at = 0; at < labels; at++) {

@@ -103,24 +103,51 @@ function candidate(phrase: Phrase, position: number): Kind | undefined {
   const length = phrase.span.end - phrase.span.start;
   if (dish !== undefined) {
     const own = length > 1 ? 2 + 0.1 * length : scoreSingleDish(phrase.senses);
-    return { phrase, source: "dish", ...dish, score: own + position, isSettled: own > 1 };
+    return toKind(phrase, "dish", dish, { score: own + position, isSettled: own > 1 });
   }
   if (head !== undefined) {
     const own = head.isStrong ? 2 : 0.9;
-    return { phrase, source: "head", ...head, score: own + position, isSettled: own > 1 };
+    return toKind(phrase, "head", head, { score: own + position, isSettled: own > 1 });
   }
-  const isSettled = false;
   if (brand !== undefined) {
-    return { phrase, source: "brand", ...brand, proteins: [], score: 1 + position, isSettled };
+    const facts = { ...brand, proteins: [] };
+    return toKind(phrase, "brand", facts, { score: 1 + position, isSettled: false });
   }
   if (ingredient !== undefined) {
-    const isProtein = ingredient.proteins.length > 0;
-    const category = isProtein ? "main" : categoryOfGroup[ingredient.group];
-    const score = (isProtein ? 0.7 : weightOfGroup(ingredient.group)) + 0.25 * position;
-    const { name, diet, proteins } = ingredient;
-    return { phrase, source: "ingredient", name, diet, proteins, category, score, isSettled };
+    const { name, diet, proteins, group } = ingredient;
+    const isProtein = proteins.length > 0;
+    const facts = { name, diet, proteins, category: isProtein ? "main" : categoryOfGroup[group] };
+    const score = (isProtein ? 0.7 : weightOfGroup(group)) + 0.25 * position;
+    return toKind(phrase, "ingredient", facts as KindFacts, { score, isSettled: false });
   }
   return undefined;
+}
+
+type KindFacts = Pick<
+  Kind,
+  "name" | "category" | "alsoCategory" | "cuisine" | "alsoCuisine" | "diet" | "proteins"
+>;
+
+/** Every kind has the same fields in the same order, which V8 reads several times faster. */
+function toKind(
+  phrase: Phrase,
+  source: Kind["source"],
+  { name, category, alsoCategory, cuisine, alsoCuisine, diet, proteins }: KindFacts,
+  { score, isSettled }: Pick<Kind, "score" | "isSettled">,
+): Kind {
+  return {
+    phrase,
+    source,
+    name,
+    category,
+    alsoCategory,
+    cuisine,
+    alsoCuisine,
+    diet,
+    proteins,
+    score,
+    isSettled,
+  };
 }
 
 /** "kimchi" alone is a dish; beside another head it is what that is made of. */

@@ -34,13 +34,14 @@ export interface Reading {
   /** By the lexicon alone; undefined when it says nothing. */
   readonly cuisine: Cuisine | undefined;
   /** See `evidence.ts`. */
-  readonly evidence: Float32Array;
+  readonly evidence: readonly number[];
 }
 
-export type Read = (raw: string) => Reading;
+/** Reads a raw name that was cleaned to `cleaned`. */
+export type Read = (raw: string, cleaned: Cleaned) => Reading;
 
 /** Prepares the knowledge; the function it returns is `O(length)`. */
-export function createReader(knowledge: Knowledge, clean: (raw: string) => Cleaned): Read {
+export function createReader(knowledge: Knowledge): Read {
   const { senses, structure } = knowledge;
   const trie = new PhraseTrie(knowledge.trie);
   const vocabulary = createVocabulary(knowledge.words, knowledge.counts);
@@ -70,8 +71,7 @@ export function createReader(knowledge: Knowledge, clean: (raw: string) => Clean
     return { numbered: parted, spans: findSpans(parted.numbers, parted.borders, trie, senses) };
   };
 
-  return (raw) => {
-    const cleaned = clean(raw);
+  return (raw, cleaned) => {
     const text = cleaned.text || normalise(raw);
     const { numbered, spans } = cover(text);
     const { texts, borders } = numbered;

@@ -31,9 +31,10 @@ export function findSpans(
   senses: SenseTable,
 ): Span[] {
   const count = numbers.length;
-  const score = new Float64Array(count + 1);
-  const endOf = new Int32Array(count);
-  const phraseOf = new Int32Array(count);
+  // Plain arrays: small typed ones cost more to make than they save.
+  const score = zeros(count + 1);
+  const endOf = zeros(count);
+  const phraseOf = zeros(count);
   const parting = findPartings(numbers, borders, trie, senses);
   for (let start = count - 1; start >= 0; start--) {
     let best = score[start + 1]! - parting[start + 1]!;
@@ -46,9 +47,9 @@ export function findSpans(
       node = numbers[at]! < 0 ? 0 : trie.next(node, numbers[at]!);
       if (node === 0) break;
       const phrase = trie.phraseAt(node);
-      if (phrase === -1 || isTitle(senses.at(phrase)!)) continue;
+      if (phrase === -1 || isTitle(phrase, senses)) continue;
       const length = at + 1 - start;
-      const own = length * (length + (senses.at(phrase)!.dish === undefined ? 0 : 0.25));
+      const own = length * (length + (senses.has(phrase, "dish") ? 0.25 : 0));
       const value = own + score[at + 1]! - parting[at + 1]!;
       if (value < best) continue;
       best = value;
@@ -66,8 +67,17 @@ export function findSpans(
 }
 
 /** Headings and names of no dish say something of a whole text only. */
-function isTitle({ dish, head, ingredient, modifier, brand }: Senses): boolean {
-  return (dish ?? head ?? ingredient ?? modifier ?? brand) === undefined;
+function isTitle(phrase: number, senses: SenseTable): boolean {
+  for (const sense of parts) if (senses.has(phrase, sense)) return false;
+  return true;
+}
+
+const parts = ["dish", "head", "ingredient", "modifier", "brand"] as const;
+
+function zeros(length: number): number[] {
+  const made: number[] = [];
+  for (let at = 0; at < length; at++) made.push(0);
+  return made;
 }
 
 /** What the whole text means as one phrase, if it is one. */
@@ -90,8 +100,8 @@ function findPartings(
   borders: readonly Border[],
   trie: PhraseTrie,
   senses: SenseTable,
-): Float64Array {
-  const costs = new Float64Array(numbers.length + 1);
+): number[] {
+  const costs = zeros(numbers.length + 1);
   for (let start = 0; start < numbers.length; start++) {
     let node = 0;
     const limit = Math.min(numbers.length, start + ingredientWordsMax);
@@ -101,9 +111,10 @@ function findPartings(
       if (node === 0) break;
       const phrase = trie.phraseAt(node);
       if (phrase === -1) continue;
-      const { ingredient, modifier } = senses.at(phrase)!;
-      if (ingredient === undefined && modifier?.diet === undefined) continue;
-      const cost = modifier?.diet === undefined ? partingCost : dietPartingCost;
+      const saysDiet =
+        senses.has(phrase, "modifier") && senses.at(phrase)!.modifier!.diet !== undefined;
+      if (at === start || (!saysDiet && !senses.has(phrase, "ingredient"))) continue;
+      const cost = saysDiet ? dietPartingCost : partingCost;
       for (let inner = start + 1; inner <= at; inner++) {
         costs[inner] = Math.max(costs[inner]!, cost);
       }
