@@ -9,17 +9,16 @@ import type { Treasury } from "./store/money.ts";
 const graceAfterDrainMs = 1500;
 
 /**
- * Keeps V8's nursery on the main thread at 4 MB. Grown to its default it held some 30 MB more under
- * load (179 against 208 MB anonymous, two clients with batches of 500); at 1 MB, `/classify` of 100
- * new names took 29 ms in place of 23, most of it collecting.
+ * Keeps V8's nursery on the main thread at the 1 MB it starts with. Grown, it held some 30 MB more
+ * under load (179 against 208 MB anonymous, two clients with batches of 500).
  */
-const nursery = ["--min-semi-space-size=4", "--semi-space-growth-factor=1"];
+const smallNursery = "--semi-space-growth-factor=1";
 
 /** Serves until SIGTERM or SIGINT; then drains and ends with code 0. A failed start is code 1. */
 export async function serve(): Promise<void> {
   try {
     const config = readConfig();
-    for (const flag of nursery) setFlagsFromString(flag);
+    setFlagsFromString(smallNursery);
     const log = pino({ level: config.logLevel, base: null });
     const unknown = unknownSettings();
     if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");

@@ -11,6 +11,7 @@ import { createCleaner } from "../../dist/engine/text/clean.js";
 import { compileKnowledge } from "../../dist/engine/text/knowledge/compile.js";
 import { parseCleaningLexicon } from "../../dist/engine/text/lexicon.js";
 import { evidenceDim } from "../../dist/engine/text/reading/evidence.js";
+import { createSoundFinder } from "../../dist/engine/text/sounds.js";
 import { createReader } from "../../dist/engine/text/reading/read.js";
 
 const folds = 8;
@@ -50,7 +51,8 @@ for (let fold = 0; fold <= folds; fold++) {
   ]);
   const knowledge = compileKnowledge(Object.fromEntries(left));
   const clean = createCleaner(parseCleaningLexicon(files, knowledge.known));
-  const read = createReader(knowledge);
+  const { words, counts } = knowledge;
+  const read = createReader(knowledge, createSoundFinder(words, counts));
   for (const row of rows) {
     const [text] = texts[row];
     evidence.set(read(text, clean(text)).evidence, row * evidenceDim);

@@ -22,9 +22,11 @@ export interface TextEngine {
 export function loadTextEngine(): TextEngine {
   const knowledge = readKnowledge();
   const { words, counts, known } = knowledge;
-  const findBySound = createSoundFinder({ words, counts, countMin: soundCountMin });
-  const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), known), findBySound);
-  const read = createReader(knowledge);
+  const findBySound = createSoundFinder(words, counts);
+  const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), known), (word) =>
+    findBySound(word, soundCountMin),
+  );
+  const read = createReader(knowledge, findBySound);
   return {
     clean,
     read: (raw) => read(raw, clean(raw)),

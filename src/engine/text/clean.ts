@@ -10,7 +10,7 @@ import { normalise } from "./normalise.ts";
 import { PhraseTable } from "./phrases.ts";
 import { markMeasures } from "./portions.ts";
 import { render } from "./render.ts";
-import { createSpeller, type Correction, type FindBySound } from "./spelling.ts";
+import { createSpeller, type Correction, type FindCommon } from "./spelling.ts";
 import { tokenise } from "./tokenise.ts";
 import { sweep, type Removal, type Token } from "./tokens.ts";
 
@@ -40,7 +40,7 @@ const meaningful: ReadonlySet<string> = new Set("&+-/,()[]{}%");
 /** Compiles the word lists once; the function it returns is `O(n)`, about 5 µs a name. */
 export function createCleaner(
   lexicon: CleaningLexicon,
-  findBySound: FindBySound = () => undefined,
+  findBySound: FindCommon = () => undefined,
 ): (raw: string) => Cleaned {
   const spell = createSpeller(lexicon, findBySound);
   const protect = createProtector(lexicon);

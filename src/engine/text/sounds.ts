@@ -34,27 +34,21 @@ const lettersPerEdit = 4;
 /** A word is no spelling of a commoner one unless that one is so many times as common as its rival. */
 const dominance = 4;
 
-interface Counted {
-  /** Plain words and in how many names each stands. */
-  readonly words: readonly string[];
-  readonly counts: readonly number[];
-  /** Rarer words are never what another one is taken for. */
-  readonly countMin: number;
-}
-
 /**
- * A function from an unknown word to the common word that it is a spelling of: one that sounds the
- * same and differs in few letters; undefined when there is none, or two that are about as common.
+ * The common word, of `countMin` names or more, that an unknown word is a spelling of: one that sounds
+ * the same and differs in few letters; undefined when there is none, or two that are about as common.
  */
-export function createSoundFinder({
-  words,
-  counts,
-  countMin,
-}: Counted): (word: string) => string | undefined {
+export type FindBySound = (word: string, countMin: number) => string | undefined;
+
+/** Of plain words and in how many names each stands. */
+export function createSoundFinder(
+  words: readonly string[],
+  counts: readonly number[],
+): FindBySound {
   const bySound = new Map<string, { word: string; count: number; isContested: boolean }>();
   words.forEach((word, at) => {
     const count = counts[at]!;
-    if (count < countMin || word.length < lettersMin - 1 || !isPlain.test(word)) return;
+    if (count < rareCount || word.length < lettersMin - 1 || !isPlain.test(word)) return;
     const sound = soundOf(word);
     const rival = bySound.get(sound);
     const isBetter = rival === undefined || count > rival.count;
@@ -64,14 +58,17 @@ export function createSoundFinder({
     bySound.set(sound, { word: isBetter ? word : rival!.word, count: most, isContested });
   });
 
-  return (word) => {
+  return (word, countMin) => {
     if (word.length < lettersMin || !isPlain.test(word)) return undefined;
     const heard = bySound.get(soundOf(word));
-    if (heard === undefined || heard.isContested) return undefined;
+    if (heard === undefined || heard.isContested || heard.count < countMin) return undefined;
     const editsMax = Math.floor(word.length / lettersPerEdit);
     return countEdits(word, heard.word) <= editsMax ? heard.word : undefined;
   };
 }
+
+/** Words of fewer names are as good as unknown. */
+const rareCount = 3;
 
 const isPlain = /^[a-z]+$/;
 

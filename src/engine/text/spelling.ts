@@ -6,7 +6,7 @@ import { createSlipFinder } from "./slips.ts";
 import type { Token } from "./tokens.ts";
 
 /** A common word that sounds like an unknown one. */
-export type FindBySound = (word: string) => string | undefined;
+export type FindCommon = (word: string) => string | undefined;
 
 export interface Correction {
   readonly from: string;
@@ -16,7 +16,7 @@ export interface Correction {
 /** `findBySound` is asked for words that are neither known nor slips. */
 export function createSpeller(
   lexicon: CleaningLexicon,
-  findBySound: FindBySound,
+  findBySound: FindCommon,
 ): (tokens: readonly Token[], corrections: Correction[]) => void {
   const kept = new PhraseTable(
     lexicon.spellingKept.map((words) => ({ words })),

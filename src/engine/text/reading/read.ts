@@ -9,6 +9,7 @@ import type { Category, Cuisine, Diet, Protein } from "../knowledge/labels.ts";
 import { PhraseTrie } from "../knowledge/phrase-trie.ts";
 import { type Border, splitWords } from "../knowledge/split-words.ts";
 import { normalise } from "../normalise.ts";
+import type { FindBySound } from "../sounds.ts";
 import { readCategory } from "./category.ts";
 import { readDiet } from "./diet.ts";
 import { favourite, toEvidence } from "./evidence.ts";
@@ -41,10 +42,10 @@ export interface Reading {
 export type Read = (raw: string, cleaned: Cleaned) => Reading;
 
 /** Prepares the knowledge; the function it returns is `O(length)`. */
-export function createReader(knowledge: Knowledge): Read {
+export function createReader(knowledge: Knowledge, findBySound: FindBySound): Read {
   const { senses, structure } = knowledge;
   const trie = new PhraseTrie(knowledge.trie);
-  const vocabulary = createVocabulary(knowledge.words, knowledge.counts);
+  const vocabulary = createVocabulary(knowledge.words, knowledge.counts, findBySound);
 
   /** "no onion pizza" is no onion pizza: the one ingredient after "no" stands alone. */
   const cutAbsent = (words: Numbered): Numbered => {

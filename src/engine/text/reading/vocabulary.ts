@@ -1,6 +1,5 @@
 /** From a word to its number, also when it is misspelt or written together with its neighbour. */
-import { createSlipFinder } from "../slips.ts";
-import { createSoundFinder } from "../sounds.ts";
+import type { FindBySound } from "../sounds.ts";
 
 /** Longer ones are no words, and would cost. */
 const lettersMax = 24;
@@ -25,15 +24,16 @@ export interface Vocabulary {
   split(stem: string): readonly number[];
 }
 
-export function createVocabulary(words: readonly string[], counts: readonly number[]): Vocabulary {
+export function createVocabulary(
+  words: readonly string[],
+  counts: readonly number[],
+  findBySound: FindBySound,
+): Vocabulary {
   const numbers = new Map(words.map((word, number) => [word, number]));
-  const common = words.filter((word, number) => counts[number]! >= countMin && isPlain.test(word));
-  const findBySound = createSoundFinder({ words, counts, countMin });
-  const findSlip = createSlipFinder(common, new Set());
 
   const guess = (stem: string): readonly number[] => {
     if (stem.length > lettersMax || !isPlain.test(stem)) return [];
-    const right = findBySound(stem) ?? findSlip(stem);
+    const right = findBySound(stem, countMin);
     return right === undefined ? split(stem) : [numbers.get(right)!];
   };
 
