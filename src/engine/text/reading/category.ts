@@ -101,9 +101,9 @@ function hasStaple(segments: readonly Segment[]): boolean {
   return segments.some(
     ({ relation, phrases }) =>
       relation === "with" &&
-      phrases.some(({ senses: { dish, head }, isAbsent }) => {
-        const one = dish ?? head;
-        return !isAbsent && one?.category === "main" && staples.has(dish?.kind ?? one.name);
+      phrases.some(({ senses: { dish, head, ingredient }, isAbsent }) => {
+        const name = dish?.kind ?? dish?.name ?? head?.name ?? ingredient?.name;
+        return !isAbsent && name !== undefined && staples.has(name);
       }),
   );
 }

@@ -33,8 +33,8 @@ export interface DietReading {
  * beside a drink is a fancy name ("blue shark mojito"), unless the drink itself is known for it.
  */
 export function readDiet(segments: readonly Segment[], kinds: readonly Kind[]): DietReading {
-  const present = segments.map(({ phrases }) => phrases.filter(({ isAbsent }) => !isAbsent));
-  const all = present.flat();
+  const present = segments.map(({ phrases }) => presentOf(phrases));
+  const all = present.length === 1 ? present[0]! : present.flat();
   const mocked = new Set(present.flatMap((phrases) => findMocked(phrases)));
   const isDrink = kinds[0]?.category === "beverage";
   const meats = all.filter(
@@ -58,6 +58,12 @@ export function readDiet(segments: readonly Segment[], kinds: readonly Kind[]): 
   return { diet: withoutMeat(segments, kinds, mocked), proteins };
 }
 
+function presentOf(phrases: readonly Phrase[]): readonly Phrase[] {
+  return phrases.some(({ isAbsent }) => isAbsent)
+    ? phrases.filter(({ isAbsent }) => !isAbsent)
+    : phrases;
+}
+
 /** Plants that stand in for meat right before its name: "cauliflower steak", "jackfruit keema". */
 const standIns: ReadonlySet<string> = new Set([
   "cauliflower",
@@ -73,6 +79,7 @@ const standIns: ReadonlySet<string> = new Set([
  * dishes and kinds that only imply meat beside a plant that stands in for it ("paneer shawarma").
  */
 function findMocked(phrases: readonly Phrase[]): readonly Phrase[] {
+  if (phrases.length < 2) return [];
   const mocked = new Set<Phrase>();
   phrases.forEach((phrase, at) => {
     const { modifier, ingredient } = phrase.senses;

@@ -49,6 +49,7 @@ export function createReader(knowledge: Knowledge, findBySound: FindBySound): Re
 
   /** "no onion pizza" is no onion pizza: the one ingredient after "no" stands alone. */
   const cutAbsent = (words: Numbered): Numbered => {
+    if (!words.texts.some((text) => structure.get(text) === "without")) return words;
     const borders = [...words.borders];
     words.texts.forEach((text, at) => {
       if (structure.get(text) !== "without" || borders[at + 2] !== "") return;
@@ -78,7 +79,8 @@ export function createReader(knowledge: Knowledge, findBySound: FindBySound): Re
     const { texts, borders } = numbered;
     const parts = toSegments({ spans, words: texts, borders, structure });
     const kinds = findKinds(parts);
-    const segments = narrow(parts, new Set(kinds.map(({ phrase }) => phrase)));
+    const heads = kinds.map(({ phrase }) => phrase);
+    const segments = narrow(parts, heads);
     const whole = findWhole(numbered.numbers, trie, senses);
     const evidence = toEvidence({ segments, kinds, whole, wordCount: texts.length });
     return {

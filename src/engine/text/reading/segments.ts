@@ -101,18 +101,22 @@ export function toSegments({ spans, words, borders, structure }: Covered): Segme
  * The same segments, where a word that is no head keeps its narrower meaning: the chili of a "chili
  * cheddar burger" is a spice, not the stew.
  */
-export function narrow(segments: readonly Segment[], heads: ReadonlySet<Phrase>): Segment[] {
-  return segments.map(({ relation, phrases }) => ({
-    relation,
-    phrases: phrases.map((phrase) => (heads.has(phrase) ? phrase : narrowed(phrase))),
-  }));
+export function narrow(segments: readonly Segment[], heads: readonly Phrase[]): readonly Segment[] {
+  const isWider = (phrase: Phrase): boolean => isWide(phrase) && !heads.includes(phrase);
+  return segments.map((segment) => {
+    if (!segment.phrases.some(isWider)) return segment;
+    const phrases = segment.phrases.map((phrase) => (isWider(phrase) ? narrowed(phrase) : phrase));
+    return { relation: segment.relation, phrases };
+  });
+}
+
+/** A single word that names a dish or kind and also an ingredient or a style. */
+function isWide({ span, senses }: Phrase): boolean {
+  if (span.end !== span.start + 1 || (senses.dish ?? senses.head) === undefined) return false;
+  return (senses.ingredient ?? senses.modifier) !== undefined;
 }
 
 function narrowed(phrase: Phrase): Phrase {
-  const { dish, head, ingredient, modifier } = phrase.senses;
-  const isSingle = phrase.span.end === phrase.span.start + 1;
-  const isNarrower = isSingle && (ingredient ?? modifier) !== undefined;
-  if (!isNarrower || (dish ?? head) === undefined) return phrase;
   const { dish: _dish, head: _head, ...senses } = phrase.senses;
   return { ...phrase, senses };
 }
