@@ -28,8 +28,13 @@ const shares = { course: 0.5, pairing: 0.35, cuisine: 0.15 };
 /** Each further pick of a course, and of a kind of dish, is wanted that much less. */
 const courseDecay = 0.75;
 const kindDecay = 0.5;
+const sweetKindDecay = 0.85;
 /** A kind of dish that the cart has already: more naan for naan. */
 const cartKindDecay = 0.6;
+/** But who buys sweets alone buys other flavours of the same. */
+const sweetKindGain = 1.3;
+/** For keeping what the cart keeps to: eggless, jain, vegan. */
+const sameVowGain = 0.1;
 
 /** Items that a waiter would not offer first. */
 const discounts = { unknown: 0.5, ingredient: 0.6, bundle: 0.6, extra: 0.4, repeat: 0.5 };
@@ -86,7 +91,10 @@ export function rank(
   k: number,
 ): Suggestion[] {
   let left = toCandidates(cart, menu, pairings);
-  const cartKinds = new Set(cart.items.map(kindNameOf));
+  const kinds = {
+    cartKinds: new Set(cart.items.map(kindNameOf)),
+    isSweetCart: cart.categories.length === 1 && cart.categories[0] === "dessert",
+  };
   const wants = new Map(categories.map((course) => [course, wantOf(course, cart)]));
   const picked = { courses: new Map<string, number>(), kinds: new Map<string, number>() };
   const suggestions: Suggestion[] = [];
@@ -94,28 +102,34 @@ export function rank(
     let bestAt = 0;
     let bestScore = -1;
     for (let at = 0; at < left.length; at++) {
-      const score = scoreNow(left[at]!, wants, cartKinds, picked);
+      const score = scoreNow(left[at]!, wants, kinds, picked);
       if (score > bestScore) [bestAt, bestScore] = [at, score];
     }
     const [{ row, paired, course, kind, identities }] = left.splice(bestAt, 1) as [Candidate];
     const same = new Set(identities);
     left = left.filter((one) => !one.identities.some((identity) => same.has(identity)));
-    suggestions.push({ row, score: bestScore, paired });
+    suggestions.push({ row, score: Math.min(1, bestScore), paired });
     picked.courses.set(course, (picked.courses.get(course) ?? 0) + 1);
     picked.kinds.set(kind, (picked.kinds.get(kind) ?? 0) + 1);
   }
   return suggestions;
 }
 
+interface CartKinds {
+  /** Kinds of dish in the cart. */
+  readonly cartKinds: ReadonlySet<string>;
+  readonly isSweetCart: boolean;
+}
+
 function scoreNow(
   { course, kind, fixed, discount }: Candidate,
   wants: ReadonlyMap<Category, number>,
-  cartKinds: ReadonlySet<string>,
+  { cartKinds, isSweetCart }: CartKinds,
   picked: { readonly courses: Map<string, number>; readonly kinds: Map<string, number> },
 ): number {
   const need = wants.get(course)! * courseDecay ** (picked.courses.get(course) ?? 0);
-  const repeats = kindDecay ** (picked.kinds.get(kind) ?? 0);
-  const again = cartKinds.has(kind) ? cartKindDecay : 1;
+  const repeats = (isSweetCart ? sweetKindDecay : kindDecay) ** (picked.kinds.get(kind) ?? 0);
+  const again = !cartKinds.has(kind) ? 1 : isSweetCart ? sweetKindGain : cartKindDecay;
   return (shares.course * need + fixed) * discount * repeats * again;
 }
 
@@ -131,6 +145,7 @@ function wantOf(course: Category, { categories: present, items }: Cart): number 
 function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIndex): Candidate[] {
   const taken = new Set(cart.items.flatMap(identitiesOf));
   const findPaired = pairings.against(cart.items);
+  const vows = new Set(cart.items.flatMap(vowsOf));
   const cartDishes = new Set(cart.items.flatMap(({ reading }) => reading.kinds[0]?.name ?? []));
   const candidates: Candidate[] = [];
   menu.forEach((item, row) => {
@@ -139,7 +154,9 @@ function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIn
     const paired = findPaired(keysOf(item));
     const course = courseOf(item);
     const pairing = (paired?.weight ?? 0) * (cart.categories.includes(course) ? pairedPresent : 1);
-    const fixed = shares.pairing * pairing + shares.cuisine * fit(item, cart);
+    const isKept = vowsOf(item).some((vow) => vows.has(vow));
+    const fixed =
+      shares.pairing * pairing + shares.cuisine * fit(item, cart) + (isKept ? sameVowGain : 0);
     candidates.push({
       row,
       item,
@@ -192,6 +209,20 @@ function discountOf({ reading }: MenuItem): number {
   if (reading.kinds.length > 1) return discounts.bundle;
   return kind.source === "ingredient" ? discounts.ingredient : 1;
 }
+
+/** What an item keeps to beyond being vegetarian. */
+function vowsOf({ reading }: MenuItem): readonly string[] {
+  return reading.words.filter((word) => vowWords.has(word));
+}
+
+const vowWords: ReadonlySet<string> = new Set([
+  "eggless",
+  "halal",
+  "jain",
+  "satvik",
+  "vegan",
+  "vrat",
+]);
 
 /** "fried rice with chilli paneer" for a cart with chilli paneer. */
 function holdsAny({ reading }: MenuItem, dishes: ReadonlySet<string>): boolean {

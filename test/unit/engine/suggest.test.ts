@@ -180,6 +180,21 @@ describe("variety", () => {
   });
 });
 
+describe("what a cart keeps to", () => {
+  it("is kept to: eggless cakes with an eggless cake", () => {
+    const menu = ["Butterscotch Cake", "Mango Cake", "Butterscotch Cake (Eggless)"];
+    expect(offered(["Eggless Chocolate Cake"], menu, 1)).toEqual(["Butterscotch Cake (Eggless)"]);
+  });
+
+  it("is more of its kind when it is sweets alone, and something else when it is bread", () => {
+    const menu = ["Vanilla Cupcake", "Chocolate Brownie", "Oreo Cupcake", "Plain Naan", "Dal Fry"];
+    expect(offered(["Red Velvet Cupcake"], menu, 5)).toEqual(
+      expect.arrayContaining(["Oreo Cupcake"]),
+    );
+    expect(offered(["Butter Naan"], menu, 1)).toEqual(["Dal Fry"]);
+  });
+});
+
 describe("what a waiter would say", () => {
   it.each([
     ["Chicken Biryani", "Coke|Raita|Garlic Bread|Pasta", "Raita"],

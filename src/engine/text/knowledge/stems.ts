@@ -18,6 +18,8 @@ const whole = new Set([
   "bbs",
   "xs",
   "bondas",
+  "chaas",
+  "ras",
   "choris",
   "chocos",
   "ravas",
