@@ -45,14 +45,24 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join("")}]`, "gu");
 
+/** A name's 500 characters become no more than this, in UTF-16 units, but for signs that NFKC spells out. */
+const unitsMax = 2000;
+const halfPair = /[\ud800-\udbff]$/;
+
+/** Cut where 500 ligatures of 18 letters each would cost as much as twenty names. */
+function cut(text: string): string {
+  return text.length <= unitsMax ? text : text.slice(0, unitsMax).replace(halfPair, "");
+}
+
 /** The text in NFKC and lower case, with ASCII quotes and dashes and single spaces; idempotent. */
 export function normalise(raw: string): string {
   if (isPlain.test(raw)) return raw.toLowerCase().replace(/''/g, '"').replace(/ {2,}/g, " ").trim();
-  return raw
+  const spelt = raw
     .replace(tradeSigns, " ")
     .replace(fractions, " $&")
     .replace(lookAlike, (sign) => lookAlikes[sign] ?? sign)
-    .normalize("NFKC")
+    .normalize("NFKC");
+  return cut(spelt)
     .toLowerCase()
     .replace(invisible, "")
     .replace(looseJoiners, "")
