@@ -19,7 +19,7 @@ from classifier_settings import (
 )
 from classifier_variants import fusions, made_nondishes, strip_family, variants
 from settings import SEED
-from tables import clean_all, read_lines, read_rows, write_lines
+from tables import clean_all, read_rows, write_lines
 
 Target = dict[int, float]
 """Label column → share, adding up to 1."""
@@ -110,8 +110,7 @@ def merged(rows: list[Row]) -> list[Row]:
 
 def read_gold_rows(places: ClassifierPlaces) -> list[list[str]]:
     """The cells of the gold table; a name may begin with "#"."""
-    lines = read_lines(places.data / "gold" / "cuisine.tsv")[1:]
-    return [line.split("\t") for line in lines]
+    return read_rows(places.data / "gold" / "cuisine.tsv")[1:]
 
 
 def make_rows(places: ClassifierPlaces) -> dict[str, int]:

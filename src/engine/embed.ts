@@ -1,4 +1,5 @@
 /** Texts → native vectors: cleaned, looked up, the rest encoded and remembered. */
+import { setImmediate as breathe } from "node:timers/promises";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import { Vectors } from "./vectors/vectors.ts";
 
@@ -64,8 +65,4 @@ async function encodeMisses(
     cache.put(text, vector);
     for (const row of misses.get(text)!) data.set(vector.subarray(0, prefix), row * prefix);
   }
-}
-
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

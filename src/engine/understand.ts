@@ -1,4 +1,5 @@
 /** Texts → what they are: read by the lexicon, their cuisine named. */
+import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import type { Classify } from "./models/classifier.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
@@ -35,7 +36,7 @@ export async function understandAll(
   if (!parts.mayBegin()) throw new CancelledError();
   const understood: Understood[] = [];
   for (const [row, raw] of texts.entries()) {
-    if (row > 0 && row % sliceTexts === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (row > 0 && row % sliceTexts === 0) await breathe();
     understood.push(parts.memory.get(raw) ?? understand(raw, parts));
   }
   return understood;

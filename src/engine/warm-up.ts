@@ -3,6 +3,7 @@
  * not interpreted: `/classify` of 100 new names right after the start took 23 to 25 ms without, 20
  * with 800 names, and no less with 4,000, which made the start slower.
  */
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Classify } from "./models/classifier.ts";
 import type { TextEngine } from "./text-engine.ts";
 
@@ -28,7 +29,7 @@ interface WarmUp {
 export async function warmUp({ text, classify, isEnough }: WarmUp): Promise<void> {
   const names = text.sampleNames(namesMax);
   for (let at = 0; at < names.length && !isEnough(); at++) {
-    if (at % sliceNames === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (at % sliceNames === 0) await breathe();
     const reading = text.read(wears[at % wears.length]!(names[at]!));
     classify(reading.cleaned.text, reading.evidence);
   }

@@ -3,8 +3,8 @@
  * fastText (A. Joulin et al., 2016). The twin of `models/training/classifier_features.py`; both are
  * held to `models/classifier/golden.json`.
  */
+import { stripAccents } from "../text/knowledge/stems.ts";
 
-const accents = /[\u0300-\u036f]/g;
 const apostrophes = /['’‘`´]/g;
 const wordy = /[\p{L}\p{M}\p{N}]+/gu;
 const isAscii = /^[\x20-\x7e]*$/;
@@ -14,8 +14,7 @@ const fnvPrime = 0x0100_0193;
 
 /** Runs of letters, marks and digits; accents and apostrophes are dropped first. */
 export function splitWords(text: string): string[] {
-  const bare = isAscii.test(text) ? text : text.normalize("NFD").replace(accents, "").normalize();
-  return bare.replace(apostrophes, "").match(wordy) ?? [];
+  return stripAccents(text).replace(apostrophes, "").match(wordy) ?? [];
 }
 
 /** FNV-1a, 32 bits, over the UTF-8 bytes of `text`, going on from `hash`. */

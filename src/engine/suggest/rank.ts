@@ -68,7 +68,6 @@ export interface Suggestion {
 
 interface Candidate {
   readonly row: number;
-  readonly item: MenuItem;
   readonly course: Category;
   readonly kind: string;
   /** See `identitiesOf`; what was picked is not offered again under another spelling. */
@@ -93,7 +92,7 @@ export function rank(
   let left = toCandidates(cart, menu, pairings);
   const kinds = {
     cartKinds: new Set(cart.items.map(kindNameOf)),
-    isSweetCart: cart.categories.length === 1 && cart.categories[0] === "dessert",
+    isSweetCart: holdsSweetsAlone(cart),
   };
   const wants = new Map(categories.map((course) => [course, wantOf(course, cart)]));
   const picked = { courses: new Map<string, number>(), kinds: new Map<string, number>() };
@@ -133,13 +132,17 @@ function scoreNow(
   return (shares.course * need + fixed) * discount * repeats * again;
 }
 
-function wantOf(course: Category, { categories: present, items }: Cart): number {
-  if (!present.includes(course)) return wanted[course].missing;
+function holdsSweetsAlone({ categories: present }: Cart): boolean {
+  return present.length === 1 && present[0] === "dessert";
+}
+
+function wantOf(course: Category, cart: Cart): number {
+  if (!cart.categories.includes(course)) return wanted[course].missing;
   if (course === "main") {
-    const mains = items.filter((item) => courseOf(item) === "main").length;
+    const mains = cart.items.filter((item) => courseOf(item) === "main").length;
     return mains < mainsEnough ? wanted.main.present : moreMains;
   }
-  return course === "dessert" && present.length === 1 ? moreSweets : wanted[course].present;
+  return course === "dessert" && holdsSweetsAlone(cart) ? moreSweets : wanted[course].present;
 }
 
 function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIndex): Candidate[] {
@@ -159,7 +162,6 @@ function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIn
       shares.pairing * pairing + shares.cuisine * fit(item, cart) + (isKept ? sameVowGain : 0);
     candidates.push({
       row,
-      item,
       course,
       kind: kindNameOf(item),
       identities,

@@ -3,13 +3,12 @@
  * changed or swapped with its neighbour. Deletions are indexed ahead, as in SymSpell (W. Garbe,
  * 2012), so that a lookup costs one map access for each letter.
  */
+import { remember } from "./remember.ts";
 
 /** Shorter words have too many right neighbours ("rice", "dice", "mice"). */
 const wordLengthMin = 5;
 /** Longer ones are no words, and each letter would cost as much as all. */
 const wordLengthMax = 24;
-/** Unknown words remembered; they come again as menus do. */
-const rememberedMax = 8192;
 const anchorLengthMin = 6;
 
 /**
@@ -30,7 +29,7 @@ export function createSlipFinder(
     }
   }
 
-  const find = (word: string): string | undefined => {
+  const find = remember((word: string): string | undefined => {
     if (!isPlain.test(word)) return undefined;
     let found: string | undefined;
     for (const short of shorten(word)) {
@@ -41,18 +40,13 @@ export function createSlipFinder(
       }
     }
     return found;
-  };
-  const remembered = new Map<string, string | undefined>();
+  });
 
   return (word) => {
     if (word.length < wordLengthMin || word.length > wordLengthMax || known.has(word)) {
       return undefined;
     }
-    if (remembered.has(word)) return remembered.get(word);
-    if (remembered.size >= rememberedMax) remembered.clear();
-    const found = find(word);
-    remembered.set(word, found);
-    return found;
+    return find(word);
   };
 }
 

@@ -24,19 +24,14 @@ export function toMap(
 
 /** The lines of a table below its header, which must begin with `columns`. */
 export function readLines(files: Files, path: string, columns: readonly string[]): Line[] {
-  const contents = files[path];
-  if (contents === undefined)
-    throw new Error(`Expected the lexicon file ${path} but it is missing`);
-  const [header = "", ...rows] = contents.split(/\r?\n/);
+  const { header, rows } = splitTable(files, path);
   const named = header.split("\t");
   if (columns.some((column, index) => named[index] !== column)) {
     throw new Error(`${path}:1: Expected the columns ${columns.join(", ")} but got ${header}`);
   }
   const lines: Line[] = [];
-  rows.forEach((row, index) => {
-    if (row === "") return;
+  for (const { row, place } of rows) {
     const cells = row.split("\t");
-    const place = `${path}:${index + 2}`;
     if (columns.some((_, column) => (cells[column] ?? "") === "")) {
       throw new Error(`${place}: Expected ${columns.length} cells but got ${JSON.stringify(row)}`);
     }
@@ -44,7 +39,7 @@ export function readLines(files: Files, path: string, columns: readonly string[]
       throw new Error(`${place}: Expected lower case without trailing space`);
     }
     lines.push({ cells, place });
-  });
+  }
   return lines;
 }
 
@@ -65,25 +60,30 @@ export function readRows<const Column extends string>(
   path: string,
   columns: readonly Column[],
 ): Row<Column>[] {
-  const contents = files[path];
-  if (contents === undefined)
-    throw new Error(`Expected the lexicon file ${path} but it is missing`);
-  const [header, ...lines] = contents.split(/\r?\n/);
+  const { header, rows: lines } = splitTable(files, path);
   if (header !== columns.join("\t")) {
     throw new Error(`${path}:1: Expected the columns ${columns.join(", ")} but got ${header}`);
   }
   const rows: Row<Column>[] = [];
-  lines.forEach((line, index) => {
-    if (line === "") return;
+  for (const { row: line, place } of lines) {
     const cells = line.split("\t");
-    const place = `${path}:${index + 2}`;
     if (cells.length !== columns.length || cells[0] === "") {
       throw new Error(`${place}: Expected ${columns.length} cells but got ${JSON.stringify(line)}`);
     }
     const entries = columns.map((column, at) => [column, cells[at]!] as const);
     rows.push({ cells: Object.fromEntries(entries) as Record<Column, string>, place });
-  });
+  }
   return rows;
+}
+
+/** The first line, and the others that are not empty, each with its place as "path:line". */
+function splitTable(files: Files, path: string) {
+  const contents = files[path];
+  if (contents === undefined)
+    throw new Error(`Expected the lexicon file ${path} but it is missing`);
+  const [header = "", ...lines] = contents.split(/\r?\n/);
+  const rows = lines.map((row, index) => ({ row, place: `${path}:${index + 2}` }));
+  return { header, rows: rows.filter(({ row }) => row !== "") };
 }
 
 /** The values of a cell: "a|b" → a, b. */

@@ -43,9 +43,14 @@ const endsInIe = new Set([
   "veggie",
 ]);
 
+/** "jalapeño" → "jalapeno", composed again; plain ASCII comes back as it is. */
+export function stripAccents(text: string): string {
+  return isAscii.test(text) ? text : text.normalize("NFD").replace(accents, "").normalize();
+}
+
 /** A normalised word in the form that phrases are compared by; `stem(stem(x)) === stem(x)`. */
 export function stem(word: string): string {
-  const plain = isAscii.test(word) ? word : word.normalize("NFD").replace(accents, "").normalize();
+  const plain = stripAccents(word);
   const isPlural = plain.length > 3 && plain.endsWith("s") && !whole.has(plain);
   return isPlural ? stemPlural(plain) : plain;
 }

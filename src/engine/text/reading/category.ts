@@ -2,7 +2,7 @@
 import type { Group, Heading, Senses } from "../knowledge/facts.ts";
 import type { Category } from "../knowledge/labels.ts";
 import type { Kind } from "./kind.ts";
-import type { Segment } from "./segments.ts";
+import type { Phrase, Segment } from "./segments.ts";
 
 export interface CategoryReading {
   /** Undefined when nothing in the name tells it. */
@@ -31,9 +31,7 @@ export function readCategory(
   const courses = new Set(kinds.map(({ category }) => category));
   const isCombo = kinds.length > 1 && segments.some(({ relation }) => relation === "plus");
   if (isCombo && courses.size > 1) return { category: "main", alsoCategory: kind.category };
-  const isBundle = segments.some(({ phrases }) =>
-    phrases.some(({ senses }) => senses.head !== undefined && bundles.has(senses.head.name)),
-  );
+  const isBundle = somePhrase(segments, ({ senses: { head } }) => bundles.has(head?.name ?? ""));
   if (isBundle && kind.category !== "beverage" && kind.category !== "dessert") {
     return { category: "main", alsoCategory: kind.category };
   }
@@ -54,6 +52,10 @@ export function readCategory(
   return { category: kind.category, alsoCategory: kind.alsoCategory };
 }
 
+function somePhrase(segments: readonly Segment[], test: (phrase: Phrase) => boolean): boolean {
+  return segments.some(({ phrases }) => phrases.some(test));
+}
+
 /** "nutella saj": a chocolate brand makes a sweet of a wrap. */
 function isSweet(segments: readonly Segment[]): boolean {
   const phrases = segments.flatMap((segment) => segment.phrases);
@@ -68,29 +70,23 @@ function isSavoury({ ingredient }: Senses): boolean {
 
 /** "sausage biscuit" and "potato cake" are no sweets. */
 function holdsSavoury(segments: readonly Segment[]): boolean {
-  return segments.some(({ phrases }) =>
-    phrases.some(({ senses: { ingredient }, isAbsent }) => {
-      if (isAbsent || ingredient === undefined) return false;
-      return savouryGroups.has(ingredient.group) || ingredient.name === "potato";
-    }),
-  );
+  return somePhrase(segments, ({ senses: { ingredient }, isAbsent }) => {
+    if (isAbsent || ingredient === undefined) return false;
+    return savouryGroups.has(ingredient.group) || ingredient.name === "potato";
+  });
 }
 
 const savouryGroups: ReadonlySet<Group> = new Set(["meat", "poultry", "fish", "seafood"]);
 
 /** "wine poached pear" is no juice. */
 function isCooked(segments: readonly Segment[]): boolean {
-  return segments.some(({ phrases }) =>
-    phrases.some(({ senses }) => senses.modifier?.kind === "cooking"),
-  );
+  return somePhrase(segments, ({ senses }) => senses.modifier?.kind === "cooking");
 }
 
 /** "chilli paneer (gravy)" is eaten with rice, the dry one alone. */
 function hasGravy(segments: readonly Segment[]): boolean {
-  return segments.some(({ phrases }) =>
-    phrases.some(({ senses: { head, modifier } }) =>
-      gravies.has(head?.name ?? modifier?.name ?? ""),
-    ),
+  return somePhrase(segments, ({ senses: { head, modifier } }) =>
+    gravies.has(head?.name ?? modifier?.name ?? ""),
   );
 }
 

@@ -1,4 +1,5 @@
 /** From a word to its number, also when it is misspelt or written together with its neighbour. */
+import { remember } from "../remember.ts";
 import type { FindBySound } from "../sounds.ts";
 
 /** Longer ones are no words, and would cost. */
@@ -10,8 +11,6 @@ const partLettersMin = 3;
 const togetherLettersMin = 8;
 /** Names that each part of it stands in. */
 const partCountMin = 20;
-/** Unknown words remembered; they come again as menus do. */
-const rememberedMax = 8192;
 
 const isPlain = /^[a-z]+$/;
 
@@ -56,17 +55,5 @@ export function createVocabulary(
     numberOf: (stem) => numbers.get(stem) ?? -1,
     split: remember(split),
     guess: remember(guess),
-  };
-}
-
-function remember(find: (stem: string) => readonly number[]): (stem: string) => readonly number[] {
-  const remembered = new Map<string, readonly number[]>();
-  return (stem) => {
-    let found = remembered.get(stem);
-    if (found === undefined) {
-      if (remembered.size >= rememberedMax) remembered.clear();
-      remembered.set(stem, (found = find(stem)));
-    }
-    return found;
   };
 }
