@@ -1,34 +1,52 @@
-"""Makes the clean corpus and the clean alias pairs from the shared data."""
+"""Makes the corpus that the encoder reads, and alias pairs, from the shared data."""
 
 import re
+from pathlib import Path
 
-from settings import Places
-from tables import clean_all, read_lines, read_rows, write_lines
+from settings import LEXICON_FOLDER, Places
+from tables import clean_all, normalise_all, read_lines, read_rows, write_lines
 
 ALIAS_NOISE = re.compile(r"_|\bnot stated\b|[()/;]|\b(or|other)\b")
 """Marks of a scraped definition rather than a name ("rice or other grain", "alternative_name")."""
 
 
 def make_corpus(places: Places) -> None:
-    """`corpus.txt`: distinct clean names, sorted; names of the gold cuisine table left out."""
+    """`corpus.txt`: what the encoder reads of all names; `names.txt`: the clean names themselves.
+
+    Both distinct and sorted, names of the gold tables of cuisines and pairs left out.
+    """
     raw = [row[0] for row in read_rows(places.data / "corpus" / "items.tsv")[1:]]
     dishes = [row[0] for row in read_rows(places.data / "train" / "dishes.tsv")[1:]]
-    names = {name for name in clean_all(raw + dishes) if name and len(name) <= 200}
-    write_lines(places.corpus, sorted(names - held_back(places)))
+    known = [row[0] for path in lexicon_tables() for row in read_rows(path)[1:]]
+    banned = held_back(places)
+    texts = {text for text in normalise_all(raw + dishes + known) if text and len(text) <= 200}
+    write_lines(places.corpus, sorted(texts - banned))
+    names = {name for name in clean_all(raw + dishes) if name and len(name) <= 80}
+    kept = sorted(names)
+    written = zip(kept, normalise_all(kept), strict=True)
+    write_lines(places.names, [name for name, text in written if text not in banned])
+
+
+def lexicon_tables() -> list[Path]:
+    """The tables of dishes."""
+    return sorted((LEXICON_FOLDER / "dishes").glob("*.tsv"))
 
 
 def held_back(places: Places) -> set[str]:
-    """Clean names of the gold cuisine table, which no training text may equal."""
-    rows = read_rows(places.data / "gold" / "cuisine.tsv")[1:]
-    return set(clean_all([row[0] for row in rows]))
+    """What the encoder reads of the gold tables' names, which no training text may equal."""
+    cuisines = [row[0] for row in read_rows(places.data / "gold" / "cuisine.tsv")[1:]]
+    pairs = [text for row in read_rows(places.data / "gold" / "pairs.tsv")[1:] for text in row[:2]]
+    # A dish of the lexicon is known whether or not gold holds it.
+    known = {row[0] for path in lexicon_tables() for row in read_rows(path)[1:]}
+    return set(normalise_all(cuisines + pairs)) - set(normalise_all(sorted(known)))
 
 
 def make_aliases(places: Places) -> None:
-    """`aliases.tsv`: clean `canonical, alias` pairs that may pass for the same food."""
+    """`aliases.tsv`: `canonical, alias` pairs that may pass for the same food."""
     rows = read_rows(places.data / "train" / "aliases.tsv")[1:]
     rows = [row for row in rows if is_fair(row)]
-    left = clean_all([row[0] for row in rows])
-    right = clean_all([row[1] for row in rows])
+    left = normalise_all([row[0] for row in rows])
+    right = normalise_all([row[1] for row in rows])
     banned = held_back(places)
     pairs = {(a, b) for a, b in zip(left, right, strict=True) if a != b and not {a, b} & banned}
     write_lines(places.aliases, [f"{a}\t{b}" for a, b in sorted(pairs)])
@@ -49,7 +67,7 @@ def is_fair(row: list[str]) -> bool:
 
 
 def read_corpus(places: Places) -> list[str]:
-    """The clean names, `[names]`."""
+    """What the encoder reads of all names, `[texts]`."""
     return read_lines(places.corpus)
 
 

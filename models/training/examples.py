@@ -4,18 +4,23 @@ import random
 from dataclasses import dataclass
 
 import numpy as np
+import torch
 from tokenizers import Tokenizer
+from torch import Tensor
 
 from corpus import held_back, read_aliases, read_corpus
+from encoder import Encoder
 from glossary import gloss, lessons, read_glossary
 from noise import latin_part, noisy, other_script
 from queries import make_queries
+from losses import distillation_loss
 from settings import SEED, Places
+from tables import normalise_all
 from teacher import Teacher
 from vocabulary import by_length, to_ids
 
-NOISY_SHARE = 0.4
-"""Texts of a round that come misspelt or reordered; their target stays the clean text's."""
+NOISY_SHARE = 0.3
+"""Texts of a round that come misspelt or reordered; their target stays the whole text's."""
 
 FOREIGN_SHARE = 0.3
 """Bilingual names of a round that come without their Latin words."""
@@ -47,7 +52,7 @@ def load_examples(places: Places) -> Examples:
     ends = np.cumsum([len(read), len(left), len(right)])
     of_names, of_left, of_right, of_queries = np.split(targets, ends)
     merged = unit(of_left + of_right)
-    texts = [*names, *left, *right, *asked * QUERY_REPEATS]
+    texts = [*names, *left, *right, *normalise_all(asked) * QUERY_REPEATS]
     targets = np.concatenate([of_names, merged, merged, *[of_queries] * QUERY_REPEATS])
     return Examples(texts, targets @ open_rotation(places, targets))
 
@@ -98,10 +103,29 @@ def write_views(examples: Examples, seed: int) -> list[str]:
     return views
 
 
-def batches_of_round(
+@dataclass(frozen=True)
+class Lesson:
+    """Token ids `[rows × tokens]` and the targets `[rows × 384]`."""
+
+    ids: np.ndarray
+    targets: np.ndarray
+
+    @property
+    def names(self) -> int:
+        """Texts in it."""
+        return len(self.ids)
+
+    def loss(self, model: Encoder) -> Tensor:
+        """How unlike the teacher the model is."""
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            vectors = model(torch.from_numpy(self.ids))
+        return distillation_loss(vectors.float(), torch.from_numpy(self.targets))
+
+
+def lessons_of_round(
     examples: Examples, tokenizer: Tokenizer, round_: int, batch_tokens: int
-) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Shuffled batches of equal token count: ids `[batch × tokens]` and the examples' rows.
+) -> list[Lesson]:
+    """Shuffled batches of equal token count.
 
     Every other round puts like with like, so that a batch holds names that are hard to tell apart.
     """
@@ -115,7 +139,7 @@ def batches_of_round(
             rows = near_together(rows, examples.targets, count, dice)
         for part in np.array_split(rows, count):
             if len(part) >= ROWS_MIN:
-                batches.append((np.stack([ids[row] for row in part]), part))
+                batches.append(Lesson(np.stack([ids[row] for row in part]), examples.targets[part]))
     return [batches[at] for at in dice.permutation(len(batches))]
 
 

@@ -59,7 +59,7 @@ def export(places: Places, run: str, folder: Path) -> None:
 def describe(content: bytes, shape: Shape) -> dict[str, object]:
     """`encoder.json`; the version names the file's bytes."""
     return {
-        "version": f"enc-1-{hashlib.sha256(content).hexdigest()[:8]}",
+        "version": f"enc-2-{hashlib.sha256(content).hexdigest()[:8]}",
         "nativeDimension": NATIVE_DIMENSION,
         "dimensions": list(DIMENSIONS),
         "tokensMax": TOKENS_MAX,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tables import clean_all, read_rows
+from tables import normalise_all, read_rows
 
 Encode = Callable[[list[str]], np.ndarray]
 """Texts → unit vectors, float32 `[texts × 384]`."""
@@ -59,7 +59,7 @@ def read_gold(folder: Path, cleaned: bool) -> Gold:
 def clean_gold(gold: Gold) -> Gold:
     """Every text as the service would embed it."""
     texts = gold.texts()
-    clean = dict(zip(texts, clean_all(texts), strict=True))
+    clean = dict(zip(texts, normalise_all(texts), strict=True))
     pairs = [(clean[a], clean[b], same) for a, b, same in gold.pairs]
     queries = [
         Query(clean[q.text], [clean[item] for item in q.items], q.grades) for q in gold.queries

@@ -11,19 +11,35 @@ keep_freed_memory()
 import argparse  # noqa: E402
 import subprocess  # noqa: E402
 import sys  # noqa: E402
-from collections.abc import Callable  # noqa: E402
+from collections.abc import Callable, Sequence  # noqa: E402
 from dataclasses import dataclass  # noqa: E402
 from pathlib import Path  # noqa: E402
+from random import Random  # noqa: E402
 
+import torch  # noqa: E402
+
+from contrast import contrasts_of_round  # noqa: E402
 from corpus import make_aliases, make_corpus, read_aliases, read_corpus  # noqa: E402
-from examples import load_examples  # noqa: E402
+from encoder import Encoder  # noqa: E402
+from examples import lessons_of_round, load_examples  # noqa: E402
 from export import export  # noqa: E402
 from glossary import lessons, read_glossary  # noqa: E402
+from match_data import make_pair_file, read_pair_file  # noqa: E402
 from queries import make_queries  # noqa: E402
-from settings import CHOSEN, ENCODER_FOLDER, FRONTIER, ROUNDS, Places, Shape  # noqa: E402
-from train import train  # noqa: E402
-from vocabulary import train_vocabulary  # noqa: E402
+from settings import (  # noqa: E402
+    CHOSEN,
+    ENCODER_FOLDER,
+    FRONTIER,
+    ROUNDS,
+    SEED,
+    Places,
+    Shape,
+)
+from tables import normalise_all  # noqa: E402
+from train import Batch, Run, train  # noqa: E402
+from vocabulary import read_tokenizer, train_vocabulary  # noqa: E402
 
+BATCH_TOKENS = 2048
 HERE = Path(__file__).resolve().parent
 
 
@@ -63,7 +79,7 @@ def do_vocabulary(order: Order) -> None:
     if order.places.vocabulary.exists():
         return
     aliases = [text for pair in read_aliases(order.places) for text in pair]
-    taught = [text for text, _ in make_queries() + lessons(read_glossary())]
+    taught = normalise_all([text for text, _ in make_queries() + lessons(read_glossary())])
     train_vocabulary(read_corpus(order.places) + aliases + taught, order.places.vocabulary)
 
 
@@ -72,10 +88,35 @@ def do_teacher(order: Order) -> None:
     load_examples(order.places)
 
 
+def do_pairs(order: Order) -> None:
+    """Skipped when the file is there; mining asks the encoder that models/encoder holds."""
+    if not order.places.pairs.exists():
+        make_pair_file(order.places)
+
+
 def do_train(order: Order) -> None:
     """Goes on from the checkpoint of the same shape and number of rounds."""
-    examples = load_examples(order.places)
-    train(order.places, examples, order.shape, order.run, order.rounds, order.threads)
+    train_shape(order, order.shape, order.rounds)
+
+
+def train_shape(order: Order, shape: Shape, rounds: int) -> str:
+    """Lessons and contrasts mixed in each round; the run's name."""
+    places = order.places
+    examples, pairs = load_examples(places), read_pair_file(places)
+    tokenizer = read_tokenizer(places.vocabulary)
+    run = f"{shape.name}-{rounds}"
+
+    def batches_of_round(round_: int) -> Sequence[Batch]:
+        lessons = lessons_of_round(examples, tokenizer, round_, BATCH_TOKENS)
+        contrasts = contrasts_of_round(pairs, tokenizer, SEED + round_)
+        mixed: list[Batch] = [*lessons, *contrasts]
+        Random(SEED + round_).shuffle(mixed)
+        return mixed
+
+    torch.manual_seed(SEED)
+    model = Encoder(tokenizer.get_vocab_size(), shape)
+    train(Run(places.checkpoint(run), shape, rounds, order.threads), model, batches_of_round)
+    return run
 
 
 def do_export(order: Order) -> None:
@@ -97,10 +138,8 @@ def do_prove(order: Order) -> None:
 
 def do_frontier(order: Order) -> None:
     """One round of each shape, exported beside its run and measured."""
-    examples = load_examples(order.places)
     for shape in FRONTIER:
-        run = f"{shape.name}-1"
-        train(order.places, examples, shape, run, 1, order.threads)
+        run = train_shape(order, shape, 1)
         folder = order.places.checkpoint(run)
         export(order.places, run, folder)
         gold, names = str(order.places.data / "gold"), str(order.places.corpus)
@@ -117,6 +156,7 @@ def script(name: str, *arguments: str) -> None:
 STEPS = {
     "corpus": Step("corpus.txt, aliases.tsv: cleaned and distinct", "10 s", do_corpus),
     "vocabulary": Step("vocab.txt: 12,000 WordPiece entries", "5 s", do_vocabulary),
+    "pairs": Step("pairs.tsv: pairs of names, the same dish or not", "4 min", do_pairs),
     "teacher": Step("teacher/: MiniLM's vectors of names and glosses", "8 min", do_teacher),
     "train": Step("runs/: checkpoints, one a minute", "25 min", do_train),
     "export": Step("models/encoder: int8 model, vocabulary, golden", "20 s", do_export),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 ENCODER_FOLDER = REPOSITORY / "models" / "encoder"
+LEXICON_FOLDER = REPOSITORY / "models" / "lexicon"
 
 NATIVE_DIMENSION = 384
 """The teacher's dimension, so that a vector can be compared with its target directly."""
@@ -48,7 +49,7 @@ class Shape:
 CHOSEN = Shape(layers=2, width=256)
 """Chosen on the frontier in `models/encoder/card.md`."""
 
-ROUNDS = 14
+ROUNDS = 7
 """Passes over the examples in the final run; the last ones gain little."""
 
 FRONTIER = (Shape(0, 256), Shape(2, 256), Shape(3, 256), Shape(2, 384))
@@ -69,6 +70,14 @@ class Places:
     @property
     def aliases(self) -> Path:
         return self.out / "aliases.tsv"
+
+    @property
+    def names(self) -> Path:
+        return self.out / "names.txt"
+
+    @property
+    def pairs(self) -> Path:
+        return self.out / "pairs.tsv"
 
     @property
     def vocabulary(self) -> Path:

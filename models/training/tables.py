@@ -26,16 +26,25 @@ def write_lines(path: Path, lines: list[str]) -> None:
 
 def clean_all(texts: list[str]) -> list[str]:
     """Each text as the service's own cleaner leaves it, in order; about 20,000 a second."""
+    return through("clean.mjs", texts)
+
+
+def normalise_all(texts: list[str]) -> list[str]:
+    """What the service's encoder reads of each raw text, in order; about 30,000 a second."""
+    return through("normal.mjs", texts)
+
+
+def through(script: str, texts: list[str]) -> list[str]:
+    """Each text as a script of this folder answers it, line by line."""
     lines = [" ".join(text.split()) for text in texts]
-    script = REPOSITORY / "models" / "training" / "clean.mjs"
     done = subprocess.run(
-        ["node", str(script)],
+        ["node", str(REPOSITORY / "models" / "training" / script)],
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,
         check=True,
         encoding="utf8",
     )
-    cleaned = done.stdout.removesuffix("\n").split("\n")
-    if len(cleaned) != len(texts):
-        raise ValueError(f"the cleaner answered {len(cleaned)} lines for {len(texts)}")
-    return cleaned
+    answers = done.stdout.removesuffix("\n").split("\n")
+    if len(answers) != len(texts):
+        raise ValueError(f"{script} answered {len(answers)} lines for {len(texts)}")
+    return answers

@@ -7,27 +7,35 @@ a step, where torch's own threads would wait at every operation.
 import copy
 import math
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Protocol
 
 import numpy as np
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
-from encoder import Encoder
-from examples import Examples, batches_of_round
-from losses import distillation_loss
-from settings import SEED, Places, Shape
-from vocabulary import read_tokenizer
+from settings import Shape
 
-BATCH_TOKENS = 2048
 RATE = 1.5e-3
 WARM_UP = 0.03
 SAVE_SECONDS = 60
 
-Batch = tuple[np.ndarray, Tensor]
-"""Ids `[batch × tokens]` and targets `[batch × 384]`."""
+
+class Batch(Protocol):
+    """What one step of one thread learns from."""
+
+    @property
+    def names(self) -> int:
+        """Texts in it."""
+
+    def loss(self, model: Any) -> Tensor:  # noqa: ANN401
+        """To be made small."""
+
+
+BatchesOfRound = Callable[[int], Sequence[Batch]]
 
 
 @dataclass
@@ -47,12 +55,18 @@ def rate_at(share: float) -> float:
     return RATE * (0.02 + 0.98 * (1 + math.cos(math.pi * along)) / 2)
 
 
-def open_run(
-    folder: Path, shape: Shape, vocabulary: int
-) -> tuple[Encoder, torch.optim.Optimizer, Progress]:
-    """A fresh model, or the last checkpoint of the run."""
-    torch.manual_seed(SEED)
-    model = Encoder(vocabulary, shape)
+@dataclass(frozen=True)
+class Run:
+    """Where a run keeps its checkpoints, and how long it is."""
+
+    folder: Path
+    shape: Shape
+    rounds: int
+    threads: int = 2
+
+
+def open_run(folder: Path, model: nn.Module) -> tuple[torch.optim.Optimizer, Progress]:
+    """The model as it came, or as the last checkpoint of the run left it."""
     plain = [p for name, p in model.named_parameters() if p.ndim < 2 or "words" in name]
     decayed = [p for name, p in model.named_parameters() if p.ndim >= 2 and "words" not in name]
     groups = [{"params": plain, "weight_decay": 0.0}, {"params": decayed, "weight_decay": 0.01}]
@@ -63,38 +77,33 @@ def open_run(
         model.load_state_dict(saved["model"])
         optimiser.load_state_dict(saved["optimiser"])
         progress = Progress(**saved["progress"])
-    return model, optimiser, progress
+    return optimiser, progress
 
 
-def save(
-    folder: Path, model: Encoder, optimiser: torch.optim.Optimizer, progress: Progress
-) -> None:
+def save(run: Run, model: nn.Module, optimiser: torch.optim.Optimizer, progress: Progress) -> None:
     """Whole or not at all."""
+    folder = run.folder
     folder.mkdir(parents=True, exist_ok=True)
     state = {
         "model": model.state_dict(),
         "optimiser": optimiser.state_dict(),
         "progress": vars(progress),
-        "shape": vars(model.shape),
+        "shape": vars(run.shape),
     }
     torch.save(state, folder / "checkpoint.part")
     (folder / "checkpoint.part").rename(folder / "checkpoint.pt")
 
 
-def train(
-    places: Places, examples: Examples, shape: Shape, run: str, rounds: int, threads: int = 2
-) -> Encoder:
-    """Trains for `rounds` passes over the examples, from the last checkpoint if there is one."""
+def train(run: Run, model: nn.Module, batches_of_round: BatchesOfRound) -> None:
+    """Trains to the end of the last round, from the last checkpoint if there is one."""
     torch.set_num_threads(1)
-    tokenizer = read_tokenizer(places.vocabulary)
-    folder = places.checkpoint(run)
-    model, optimiser, progress = open_run(folder, shape, tokenizer.get_vocab_size())
+    folder, rounds, threads = run.folder, run.rounds, run.threads
+    optimiser, progress = open_run(folder, model)
     replicas = [share_weights(model) for _ in range(threads)]
-    targets = torch.from_numpy(examples.targets)
     saved = time.monotonic()
     with ThreadPoolExecutor(threads) as pool:
         while progress.round < rounds:
-            batches = batches_of_round(examples, tokenizer, progress.round, BATCH_TOKENS)
+            batches = batches_of_round(progress.round)
             losses, names, began = [], 0, time.monotonic()
             while progress.batch < len(batches):
                 step_began = time.monotonic()
@@ -102,26 +111,24 @@ def train(
                 for group in optimiser.param_groups:
                     group["lr"] = rate_at(share)
                 taken = batches[progress.batch : progress.batch + threads]
-                work = [(ids, targets[rows]) for ids, rows in taken]
-                losses += take_step(pool, model, replicas, optimiser, work)
-                names += sum(len(rows) for _, rows in taken)
+                losses += take_step(pool, model, replicas, optimiser, taken)
+                names += sum(batch.names for batch in taken)
                 progress.batch += threads
                 progress.seconds += time.monotonic() - step_began
                 if time.monotonic() - saved > SAVE_SECONDS:
-                    save(folder, model, optimiser, progress)
+                    save(run, model, optimiser, progress)
                     saved = time.monotonic()
             progress.round, progress.batch = progress.round + 1, 0
             rate = names / (time.monotonic() - began)
             print(
-                f"{run} round {progress.round} of {rounds}: loss {np.mean(losses):.4f}, "
+                f"{folder.name} round {progress.round} of {rounds}: loss {np.mean(losses):.4f}, "
                 f"{rate:.0f} names/s, {progress.seconds:.0f} s",
                 flush=True,
             )
-            save(folder, model, optimiser, progress)
-    return model
+            save(run, model, optimiser, progress)
 
 
-def share_weights(model: Encoder) -> Encoder:
+def share_weights(model: nn.Module) -> nn.Module:
     """A replica with gradients of its own over the same weights."""
     replica = copy.deepcopy(model)
     for own, shared in zip(replica.parameters(), model.parameters(), strict=True):
@@ -131,10 +138,10 @@ def share_weights(model: Encoder) -> Encoder:
 
 def take_step(
     pool: ThreadPoolExecutor,
-    model: Encoder,
-    replicas: list[Encoder],
+    model: nn.Module,
+    replicas: list[nn.Module],
     optimiser: torch.optim.Optimizer,
-    work: list[Batch],
+    work: Sequence[Batch],
 ) -> list[float]:
     """One update on a batch a thread; the losses before it."""
     losses = list(pool.map(add_gradient, replicas, work))
@@ -146,12 +153,9 @@ def take_step(
     return losses
 
 
-def add_gradient(replica: Encoder, batch: Batch) -> float:
+def add_gradient(replica: nn.Module, batch: Batch) -> float:
     """Leaves the gradient of one batch in the replica; its loss."""
-    ids, targets = batch
     replica.zero_grad(set_to_none=True)
-    with torch.autocast("cpu", dtype=torch.bfloat16):
-        vectors = replica(torch.from_numpy(ids))
-    loss = distillation_loss(vectors.float(), targets)
+    loss = batch.loss(replica)
     loss.backward()
     return float(loss.detach())

@@ -1,0 +1,55 @@
+// Queries and their menus as the service's search ranker sees them.
+//   node models/training/rank-inputs.mjs QUERIES.jsonl OUT
+// QUERIES.jsonl holds an object a line: `items`, the raw names of a menu, and `queries`, raw texts.
+// OUT.features: float32 [query × item × features]; OUT.json: the features' names, the count of items
+// of each query's menu and the cosines, in order. Needs `npm run build`, models/encoder and centroids.
+import { readFileSync, writeFileSync } from "node:fs";
+import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
+import { createClassifier } from "../../dist/engine/models/classifier.js";
+import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
+import { loadEncoder } from "../../dist/engine/models/encoder.js";
+import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
+import { featureNames } from "../../dist/engine/search/features.js";
+import { featuresOf, toContext } from "../../dist/engine/search/search.js";
+import { blend, cosinesTo } from "../../dist/engine/search/vectors.js";
+import { loadTextEngine } from "../../dist/engine/text-engine.js";
+import { KnownText } from "../../dist/engine/understand.js";
+import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
+import { Vectors } from "../../dist/engine/vectors/vectors.js";
+
+const [source, target] = process.argv.slice(2);
+const text = loadTextEngine();
+const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
+const encoder = await loadEncoder(encoderFolder);
+const dim = encoder.info.nativeDimension;
+const centroids = readCentroids(rankerFolder, dim);
+
+async function encode(texts) {
+  const vectors = new Vectors(Float32Array.from(await encoder.encode(texts)), dim);
+  return sliceAndRenormalise(vectors, dim);
+}
+
+const counts = [];
+const cosines = [];
+const chunks = [];
+for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
+  const { items, queries } = JSON.parse(line);
+  const known = items.map((raw) => new KnownText(raw, reader));
+  const vectors = await encode(known.map(({ encoderText }) => encoderText));
+  const searchItems = known.map((one) => one.searchItem);
+  for (const raw of queries) {
+    const asking = new KnownText(raw, reader);
+    const query = text.search.toQuery(asking.reading);
+    const asked = query.concepts.map((at) => centroids.row(at));
+    const own = (await encode([asking.encoderText])).row(0);
+    const [blended, ...conceptCosines] = await cosinesTo([blend(own, asked), ...asked], vectors);
+    const { conceptAt } = text.search;
+    const menu = { query, items: searchItems, cosines: blended, conceptCosines, conceptAt };
+    const context = toContext(menu);
+    items.forEach((_, row) => chunks.push(Buffer.from(featuresOf(menu, context, row).buffer)));
+    counts.push(items.length);
+    cosines.push(...blended);
+  }
+}
+writeFileSync(`${target}.features`, Buffer.concat(chunks));
+writeFileSync(`${target}.json`, JSON.stringify({ features: featureNames, counts, cosines }));

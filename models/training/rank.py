@@ -1,0 +1,237 @@
+"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates.
+
+python3 rank.py {all | evaluate} [--data DIR] [--out DIR]
+"""
+
+from memory import keep_freed_memory
+
+keep_freed_memory()
+
+import argparse  # noqa: E402
+import hashlib  # noqa: E402
+import json  # noqa: E402
+import subprocess  # noqa: E402
+from dataclasses import dataclass  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import numpy as np  # noqa: E402
+import torch  # noqa: E402
+
+from export import write_json  # noqa: E402
+from gold import gain  # noqa: E402
+from match_evaluate import Calibration, ece, fit as fit_calibration  # noqa: E402
+from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
+from rank_doubt import SIGNALS, Doubt, fit_doubt, to_signals  # noqa: E402
+from rank_model import SERVED, Weights, fit, fit_mean  # noqa: E402
+from settings import ENCODER_FOLDER, REPOSITORY, Places  # noqa: E402
+
+FOLDER = REPOSITORY / "models" / "reranker-search"
+FOLDS = 6
+RANKS = 10
+DOUBTS = np.linspace(0.1, 0.6, 26)
+FLOORS = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07, 0.1)
+RANGES = (0.0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2)
+COST_MAX = 0.0005
+"""Of nDCG that a gate may cost on gold."""
+
+
+@dataclass(frozen=True)
+class Gates:
+    """See `search/search.ts`."""
+
+    doubt_max: float
+    floor: float
+    range: float
+
+
+def main() -> None:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("step", choices=["all", "evaluate"])
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
+    args = parser.parse_args()
+    places = Places(args.data, args.out)
+    torch.set_num_threads(1)
+    if args.step == "all":
+        script = REPOSITORY / "models" / "training" / "centroids.mjs"
+        subprocess.run(["node", str(script)], check=True)
+    queries, names = load_labels(places)
+    gold, _ = load_gold(places)
+    crossed = cross_validate(queries)
+    print_kinds("cross-validated", queries, crossed)
+    weights = fit_mean(queries)
+    print_kinds("gold", gold, [weights.of(q.features) for q in gold])
+    print_kinds("gold, by cosine", gold, [q.cosines for q in gold])
+    print_without(queries, gold, names)
+    calibration = calibrate(queries, crossed)
+    doubt, doubts = learn_doubt(queries, gold, names)
+    relevance = [calibration.of(weights.of(q.features)) for q in gold]
+    gates = choose_gates(gold, relevance, doubts)
+    print_gated("gold", gold, relevance, doubts, gates)
+    if args.step == "all":
+        write(weights, names, calibration, doubt, gates)
+
+
+def cross_validate(queries: list[GradedQuery]) -> list[np.ndarray]:
+    """Scores of each query by weights that saw none of its menu."""
+    menus = sorted({q.menu for q in queries})
+    fold_of = {menu: at % FOLDS for at, menu in enumerate(menus)}
+    scores: list[np.ndarray] = [np.zeros(0)] * len(queries)
+    for fold in range(FOLDS):
+        weights = fit_mean([q for q in queries if fold_of[q.menu] != fold])
+        for at, q in enumerate(queries):
+            if fold_of[q.menu] == fold:
+                scores[at] = weights.of(q.features)
+    return scores
+
+
+def ndcg(query: GradedQuery, order: list[int]) -> float:
+    """Normalised discounted gain of the first ten of `order`, which may be shorter."""
+    got = gain([query.grades[at] for at in order[:RANKS]])
+    return float(got / gain(sorted(query.grades, reverse=True)[:RANKS]))
+
+
+def print_kinds(name: str, queries: list[GradedQuery], scores: list[np.ndarray]) -> None:
+    """Mean nDCG@10 over all and by kind, without gates."""
+    found: dict[str, list[float]] = {}
+    for q, score in zip(queries, scores, strict=True):
+        found.setdefault(q.kind, []).append(ndcg(q, list(np.argsort(-score, kind="stable"))))
+    all_ = np.concatenate([np.asarray(one) for one in found.values()])
+    kinds = "  ".join(f"{kind} {np.mean(one):.3f}" for kind, one in sorted(found.items()))
+    print(f"{name}: nDCG@10 {all_.mean():.4f}  {kinds}", flush=True)
+
+
+def print_without(queries: list[GradedQuery], gold: list[GradedQuery], names: list[str]) -> None:
+    """What each group of features adds, by leaving it out."""
+    groups = {
+        "the vectors": [n for n in names if "cosine" in n or n == "concept by vector"],
+        "names and words": [n for n in names if "term" in n or n in ("words shared", "equal names", "letters")],
+        "concepts": [n for n in names if n.startswith("concept")],
+        "kinds and proteins": [n for n in names if "kind" in n and "concept" not in n or "proteins" in n],
+        "diet, course, kitchen": [n for n in names if n.startswith(("diet", "course", "kitchen"))],
+    }
+    for words, left in groups.items():
+        kept = [at for at, name in enumerate(names) if name not in left]
+        weights = fit([cut(q, kept) for q in queries])
+        scores = [weights.of(q.features[:, kept]) for q in gold]
+        print_kinds(f"gold without {words}", gold, scores)
+
+
+def cut(query: GradedQuery, kept: list[int]) -> GradedQuery:
+    """The query with some of its features alone."""
+    return GradedQuery(**{**vars(query), "features": np.ascontiguousarray(query.features[:, kept])})
+
+
+def calibrate(queries: list[GradedQuery], crossed: list[np.ndarray]) -> Calibration:
+    """On scores of queries that the weights had not seen."""
+    scores = np.concatenate(crossed)
+    served = np.concatenate([(q.grades >= SERVED) & (not q.fallback) for q in queries])
+    found = fit_calibration(scores, served, np.ones(len(scores)))
+    print(f"calibration: ECE {ece(found.of(scores), served):.4f} over {len(scores)} items")
+    return found
+
+
+def learn_doubt(
+    queries: list[GradedQuery], gold: list[GradedQuery], names: list[str]
+) -> tuple[Doubt, np.ndarray]:
+    """From our own queries; and what it says of the gold ones."""
+    signals = np.asarray([to_signals(q, names) for q in queries])
+    fallback = np.asarray([q.fallback for q in queries])
+    menus = sorted({q.menu for q in queries})
+    fold_of = np.asarray([menus.index(q.menu) % FOLDS for q in queries])
+    crossed = np.zeros(len(queries))
+    for fold in range(FOLDS):
+        own = fold_of == fold
+        crossed[own] = fit_doubt(signals[~own], fallback[~own]).of(signals[own])
+    best = max(f1_of(crossed >= limit, fallback) for limit in DOUBTS)
+    print(f"fallback, cross-validated: best F1 {best:.4f}")
+    doubt = fit_doubt(signals, fallback)
+    return doubt, doubt.of(np.asarray([to_signals(q, names) for q in gold]))
+
+
+def f1_of(said: np.ndarray, true: np.ndarray) -> float:
+    """Harmonic mean of precision and recall."""
+    return 2 * float((said & true).sum()) / max(1, int(said.sum() + true.sum()))
+
+
+def gated(
+    query: GradedQuery, relevance: np.ndarray, doubt: float, gates: Gates
+) -> tuple[list[int], bool]:
+    """The rows shown, and whether they are a fallback; no course or diet is looked at here."""
+    order = [int(at) for at in np.argsort(-relevance, kind="stable")]
+    best = relevance[order[0]]
+    if best < gates.floor or doubt >= gates.doubt_max:
+        return order[:RANKS], True
+    least = max(gates.floor, gates.range * best)
+    return [at for at in order if relevance[at] >= least], False
+
+
+def mean_ndcg(
+    gold: list[GradedQuery], relevance: list[np.ndarray], doubts: np.ndarray, gates: Gates
+) -> float:
+    """Behind the gates."""
+    shown = zip(gold, relevance, doubts, strict=True)
+    return float(np.mean([ndcg(q, gated(q, r, d, gates)[0]) for q, r, d in shown]))
+
+
+def choose_gates(
+    gold: list[GradedQuery], relevance: list[np.ndarray], doubts: np.ndarray
+) -> Gates:
+    """The doubt of best fallback F1, then the tightest floor and range that cost little."""
+    true = np.asarray([q.fallback for q in gold])
+    scores = [f1_of(doubts >= limit, true) for limit in DOUBTS]
+    doubt_max = float(np.median([d for d, s in zip(DOUBTS, scores, strict=True) if s == max(scores)]))
+
+    def cost(floor: float, range_: float) -> float:
+        return loose - mean_ndcg(gold, relevance, doubts, Gates(doubt_max, floor, range_))
+
+    loose = mean_ndcg(gold, relevance, doubts, Gates(doubt_max, 0.0, 0.0))
+    floor = max(f for f in FLOORS if cost(f, 0.0) <= COST_MAX)
+    range_ = max(r for r in RANGES if cost(floor, r) <= 2 * COST_MAX)
+    return Gates(round(doubt_max, 4), floor, range_)
+
+
+def print_gated(
+    name: str,
+    queries: list[GradedQuery],
+    relevance: list[np.ndarray],
+    doubts: np.ndarray,
+    gates: Gates,
+) -> None:
+    """As a client sees it, but for courses and diets."""
+    score = mean_ndcg(queries, relevance, doubts, gates)
+    said = [gated(q, r, d, gates)[1] for q, r, d in zip(queries, relevance, doubts, strict=True)]
+    f1 = f1_of(np.asarray(said), np.asarray([q.fallback for q in queries]))
+    print(f"{name} with {gates}: nDCG@10 {score:.4f}, fallback F1 {f1:.4f}")
+
+
+def write(
+    weights: Weights, names: list[str], calibration: Calibration, doubt: Doubt, gates: Gates
+) -> None:
+    """`ranker.json`."""
+    encoder = json.loads((ENCODER_FOLDER / "encoder.json").read_text(encoding="utf8"))
+    body = {
+        "encoder": encoder["version"],
+        "features": names,
+        "hidden": np.round(weights.hidden, 5).tolist(),
+        "hiddenBias": np.round(weights.hidden_bias, 5).tolist(),
+        "output": np.round(weights.output, 5).tolist(),
+        "outputBias": round(weights.output_bias, 5),
+        "scale": round(calibration.scale, 6),
+        "shift": round(calibration.shift, 6),
+        "doubt": {
+            "signals": SIGNALS,
+            "weights": np.round(doubt.weights, 5).tolist(),
+            "bias": round(doubt.bias, 5),
+        },
+        "doubtMax": gates.doubt_max,
+        "floor": gates.floor,
+        "range": gates.range,
+    }
+    digest = hashlib.sha256(json.dumps(body).encode()).hexdigest()[:8]
+    write_json(FOLDER / "ranker.json", {"version": f"rank-1-{digest}", **body})
+
+
+if __name__ == "__main__":
+    main()

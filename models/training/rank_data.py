@@ -1,0 +1,79 @@
+"""Graded queries: what to learn from (`labels/search.jsonl`) and what to measure on (gold)."""
+
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from settings import REPOSITORY, Places
+
+LABELS = Path(__file__).with_name("labels") / "search.jsonl"
+"""Menus by id, their queries and the grades of items by position: no item's name is ours."""
+
+
+@dataclass(frozen=True)
+class GradedQuery:
+    """Features `[items × features]`, cosines and grades 0..3 `[items]` of one query's menu."""
+
+    menu: str
+    text: str
+    kind: str
+    fallback: bool
+    features: np.ndarray
+    cosines: np.ndarray
+    grades: np.ndarray
+    items: list[str]
+
+
+def load_labels(places: Places) -> tuple[list[GradedQuery], list[str]]:
+    """The queries graded for this project, and the features' names."""
+    menus = {}
+    for line in (places.data / "corpus" / "menus.jsonl").read_text(encoding="utf8").splitlines():
+        menu = json.loads(line)
+        menus[menu["menu_id"]] = [item["name"] for item in menu["items"]]
+    graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
+    return load(places.out / "rank", [{**one, "items": menus[one["menu_id"]]} for one in graded])
+
+
+def load_gold(places: Places) -> tuple[list[GradedQuery], list[str]]:
+    """The gold queries; for measuring and for choosing gates."""
+    lines = (places.data / "gold" / "search.jsonl").read_text(encoding="utf8").splitlines()
+    return load(places.out / "rank-gold", [json.loads(line) for line in lines])
+
+
+def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
+    """Asks `rank-inputs.mjs` for the features of every query and item."""
+    source = stem.with_suffix(".jsonl")
+    asked = [
+        {"items": menu["items"], "queries": [query["query"] for query in menu["queries"]]}
+        for menu in menus
+    ]
+    source.write_text("".join(f"{json.dumps(menu)}\n" for menu in asked), encoding="utf8")
+    script = REPOSITORY / "models" / "training" / "rank-inputs.mjs"
+    subprocess.run(["node", str(script), str(source), str(stem)], check=True)
+    about = json.loads(stem.with_suffix(".json").read_text(encoding="utf8"))
+    features = np.fromfile(f"{stem}.features", np.float32).reshape(-1, len(about["features"]))
+    cosines = np.asarray(about["cosines"], np.float32)
+    queries, at = [], 0
+    for menu in menus:
+        count = len(menu["items"])
+        for query in menu["queries"]:
+            grades = np.zeros(count)
+            for row, grade in query["grades"].items():
+                grades[int(row)] = grade
+            queries.append(
+                GradedQuery(
+                    menu=menu["menu_id"],
+                    text=query["query"],
+                    kind=query["kind"],
+                    fallback=bool(query.get("expect_fallback")),
+                    features=features[at : at + count],
+                    cosines=cosines[at : at + count],
+                    grades=grades,
+                    items=menu["items"],
+                )
+            )
+            at += count
+    return queries, about["features"]
