@@ -5,8 +5,20 @@ import type { Config } from "./config.ts";
 import { createEngine } from "./engine/engine.ts";
 import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
 import { createClassifier } from "./engine/models/classifier.ts";
-import { encoderFolder, readEncoderInfo } from "./engine/models/encoder-files.ts";
-import { EncoderPool } from "./engine/models/pool.ts";
+import {
+  encoderFolder,
+  type EncoderInfo,
+  readEncoderInfo,
+  readVocabulary,
+} from "./engine/models/encoder-files.ts";
+import { ModelPool } from "./engine/models/pool.ts";
+import { rankerFolder, readCentroids, readRankerInfo } from "./engine/models/ranker-files.ts";
+import { matchFolder, readRerankerInfo } from "./engine/models/reranker-files.ts";
+import { createTokenizer } from "./engine/models/tokenizer.ts";
+import { createScorer } from "./engine/match/scorer.ts";
+import { createDoubt } from "./engine/search/doubt.ts";
+import { featureNames } from "./engine/search/features.ts";
+import { createRanker } from "./engine/search/ranker.ts";
 import { loadTextEngine } from "./engine/text-engine.ts";
 import { warmUp } from "./engine/warm-up.ts";
 import { listen } from "./http/server.ts";
@@ -40,17 +52,19 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 
   const money = await openServedMoney(config, log);
   const cache = await openCache(config, encoder.version, encoder.nativeDimension, log);
-  const pool = new EncoderPool({
+  const pool = new ModelPool({
     threads: config.modelThreads,
     workerUrl: new URL("./engine/models/worker.js", import.meta.url),
-    folder: encoderFolder,
+    order: { folder: encoderFolder, matchFolder },
     dim: encoder.nativeDimension,
     onTrouble,
   });
   let loadTimeSeconds: number | undefined;
   let isPoolReady = false;
   const started = pool.start().finally(() => (isPoolReady = true));
-  const warm = warmUp({ text, classify, isEnough: () => isPoolReady });
+  const rankers = loadRankers(pool, encoder);
+  const reader = { ...text, classify };
+  const warm = warmUp({ ...rankers, reader, ranking: rankers, isEnough: () => isPoolReady });
   const loaded = Promise.all([started, warm]).then(() => {
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
@@ -59,6 +73,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     ...text,
     classify,
     encode: (texts, mayBegin) => pool.encode(texts, mayBegin),
+    ...rankers,
     cache,
     encoder,
     loadTimeSeconds: () => loadTimeSeconds,
@@ -85,6 +100,28 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
       await cache.close();
       await money.close();
     },
+  };
+}
+
+/** What orders pairs and search results; the folders must fit the encoder. */
+function loadRankers(pool: ModelPool, encoder: EncoderInfo) {
+  const ranker = readRankerInfo(rankerFolder);
+  const info = readRerankerInfo(matchFolder);
+  for (const [folder, trainedOn] of [
+    [rankerFolder, ranker.encoder],
+    [matchFolder, info.encoder],
+  ]) {
+    if (trainedOn === encoder.version) continue;
+    throw new Error(`${folder} was trained on the encoder ${trainedOn}, not ${encoder.version}`);
+  }
+  const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
+  return {
+    tokenize,
+    rank: createRanker(ranker, featureNames),
+    doubt: createDoubt(ranker.doubt),
+    gates: ranker,
+    centroids: readCentroids(rankerFolder, encoder.nativeDimension),
+    scorePairs: createScorer({ info, tokenize, rerank: (pairs) => pool.rerank(pairs) }),
   };
 }
 

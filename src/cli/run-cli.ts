@@ -7,6 +7,7 @@ import { type Command, UsageError } from "./command.ts";
 import { keysCreate, keysList, keysRevoke } from "./keys.ts";
 import { openapi } from "./openapi.ts";
 import { read } from "./read.ts";
+import { search } from "./search.ts";
 import { serve } from "./serve.ts";
 
 const program = "menu-intelligence";
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ledger,
   openapi,
   read,
+  search,
 ];
 
 export interface Surroundings {

@@ -3,17 +3,35 @@
  * idea of HTTP, accounts or field names.
  */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
-import { remember } from "./cleaned-texts.ts";
-import { embedAll, type Encode } from "./embed.ts";
-import type { EncoderInfo } from "./models/encoder-files.ts";
 import { Admission, type Seat } from "./admission.ts";
+import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
+import { remember } from "./encoder-texts.ts";
+import {
+  dedupItems,
+  type DedupOrder,
+  type EmbedRead,
+  matchPairs,
+  type MatchOrder,
+  reportOn,
+  type UnderstandTexts,
+} from "./match/compare.ts";
+import type { Deduplicated } from "./match/dedup.ts";
+import type { Verdict } from "./match/match.ts";
+import type { ScorePairs } from "./match/scorer.ts";
 import type { Classify } from "./models/classifier.ts";
+import type { EncoderInfo } from "./models/encoder-files.ts";
+import type { Report } from "./report/report.ts";
+import type { Doubt } from "./search/doubt.ts";
+import type { Rank } from "./search/ranker.ts";
+import type { SearchReader } from "./search/reader.ts";
+import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
+import type { Gates } from "./search/search.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
-import type { Cleaned } from "./text/clean.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
+import type { NormalForm } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import { TextMemory } from "./text-memory.ts";
-import { understandAll, type Understood } from "./understand.ts";
+import { type KnownText, understandAll } from "./understand.ts";
 import { sliceAndRenormalise, writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -21,6 +39,7 @@ import type { Vectors } from "./vectors/vectors.ts";
 export interface EngineStatus {
   readonly nativeDimension: number;
   readonly dimensions: readonly number[];
+  readonly concepts: number;
   readonly cachedEmbeddings: number;
   /** Start of the process to the models' readiness; undefined while they load. */
   readonly loadTimeSeconds: number | undefined;
@@ -75,55 +94,91 @@ export interface Engine {
   /** What the menu has to add to the cart. Fails and asks `mayBegin` as `classify` does. */
   suggest(order: SuggestOrder, mayBegin: () => boolean): Promise<Suggestions>;
 
+  /** Whether each pair is one dish, in order. Fails and asks `mayBegin` as `embed` does. */
+  match(order: MatchOrder, mayBegin: () => boolean): Promise<Verdict[]>;
+
+  /** The items of a menu that are one dish. Fails and asks `mayBegin` as `embed` does. */
+  dedup(order: DedupOrder, mayBegin: () => boolean): Promise<Deduplicated>;
+
+  /** The items of a menu that answer a query. Fails and asks `mayBegin` as `embed` does. */
+  search(order: SearchOrder, mayBegin: () => boolean): Promise<SearchAnswer>;
+
+  /** What is on a menu, what is wrong with it and what to do. Fails as `dedup` does. */
+  report(order: DedupOrder, mayBegin: () => boolean): Promise<Report & Deduplicated>;
+
   /** `head`, the vectors as JSON, `tail`, as one buffer. */
   writeVectors(order: WriteOrder): Promise<Uint8Array>;
 }
 
 export interface EngineParts {
-  /** See `text/clean.ts`. */
-  readonly clean: (raw: string) => Cleaned;
   /** See `text/reading/read.ts`. */
   readonly read: (raw: string) => Reading;
+  readonly toNormalForm: (reading: Reading) => NormalForm;
+  /** See `text-engine.ts`. */
+  readonly toEncoderText: (raw: string) => string;
   readonly classify: Classify;
   readonly suggest: Suggest;
   readonly encode: Encode;
+  readonly scorePairs: ScorePairs;
+  readonly search: SearchReader;
+  readonly rank: Rank;
+  readonly doubt: Doubt;
+  readonly gates: Gates;
+  /** `[concepts × native dimension]`. */
+  readonly centroids: Vectors;
   readonly cache: EmbeddingCache;
   readonly encoder: EncoderInfo;
   readonly loadTimeSeconds: () => number | undefined;
   readonly queueTextsMax: number;
 }
 
-/** Two generations of so many texts, some 3 KB each. */
-const understoodTextsMax = 1500;
+/** Two generations of so many texts, some 8 KB each. */
+const understoodTextsMax = 1000;
+
+const yes = (): boolean => true;
 
 export function createEngine(parts: EngineParts): Engine {
-  const { encoder, cache } = parts;
+  const { encoder, cache, encode } = parts;
+  const dim = encoder.nativeDimension;
   const admission = new Admission(parts.queueTextsMax);
-  const clean = remember((text) => parts.clean(text).text);
-  const memory = new TextMemory<Understood>(understoodTextsMax);
-  const understand = (texts: readonly string[], mayBegin: () => boolean) =>
-    understandAll(texts, { ...parts, memory, mayBegin });
+  const memory = new TextMemory<KnownText>(understoodTextsMax);
+  const toRememberedText = remember(parts.toEncoderText);
+
+  const understand: UnderstandTexts = (texts, prepare, mayBegin) =>
+    understandAll(texts, { reader: parts, memory, prepare, mayBegin });
+  const embed = async (
+    texts: readonly string[],
+    dimension: number,
+    words: Pick<EmbedParts, "toEncoderText" | "mayBegin">,
+  ): Promise<Vectors> => {
+    const wanted = { ...words, encode, cache, dim, prefix: dimension };
+    return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
+  };
+  const embedRead: EmbedRead = (texts) =>
+    embed(texts, dim, { toEncoderText: (text) => text, mayBegin: yes });
+  const comparing = { understand, embedRead, scorePairs: parts.scorePairs };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,
     status: () => ({
-      nativeDimension: encoder.nativeDimension,
+      nativeDimension: dim,
       dimensions: encoder.dimensions,
+      concepts: parts.search.conceptCount,
       cachedEmbeddings: cache.count(),
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),
     admit: (texts) => admission.admit(texts),
-    async embed(texts, dimension, mayBegin) {
-      const { encode } = parts;
-      const dim = encoder.nativeDimension;
-      const wanted = { clean, encode, cache, dim, prefix: dimension, mayBegin };
-      return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
-    },
-    classify: (texts, mayBegin) => understand(texts, mayBegin),
+    embed: (texts, dimension, mayBegin) =>
+      embed(texts, dimension, { toEncoderText: toRememberedText, mayBegin }),
+    classify: (texts, mayBegin) => understand(texts, ({ cuisine }) => cuisine, mayBegin),
     async suggest({ cart, menu, k }, mayBegin) {
-      const items = await understand([...cart, ...menu], mayBegin);
+      const items = await understand([...cart, ...menu], ({ cuisine }) => cuisine, mayBegin);
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
+    match: (order, mayBegin) => matchPairs(order, comparing, mayBegin),
+    dedup: (order, mayBegin) => dedupItems(order, comparing, mayBegin),
+    search: (order, mayBegin) => searchCorpus(order, { ...parts, understand, embedRead }, mayBegin),
+    report: (order, mayBegin) => reportOn(order, comparing, mayBegin),
     writeVectors,
   };
 }

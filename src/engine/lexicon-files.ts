@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL("../../models/lexicon/", import.meta.url));
 export const compiledLexicon = fileURLToPath(new URL("../../dist/lexicon.bin", import.meta.url));
 
 /** Tables that only the build reads: what the cleaner needs is a tenth of all. */
-const compiled = /^(?:dishes|words)\//;
+const compiled = /^(?:dishes|synonyms|words)\//;
 
 /** The cleaner's tables: path below the folder, with `/`, → contents. */
 export function readLexiconFiles(): Record<string, string> {

@@ -1,9 +1,12 @@
 /** Loads what the text room knows: the cleaner and the reader. */
 import { readKnowledge, readLexiconFiles } from "./lexicon-files.ts";
+import { createSearchReader, type SearchReader } from "./search/reader.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, createCleaner } from "./text/clean.ts";
 import { parseCleaningLexicon } from "./text/lexicon.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
+import { normalise } from "./text/normalise.ts";
+import { createNormaliser, type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
 import { createReader, type Reading } from "./text/reading/read.ts";
 import { createSoundFinder } from "./text/sounds.ts";
 
@@ -13,7 +16,13 @@ const soundCountMin = 8;
 export interface TextEngine {
   readonly clean: (raw: string) => Cleaned;
   readonly read: (raw: string) => Reading;
+  /** See `text/reading/normal-form.ts`. */
+  readonly toNormalForm: (reading: Reading) => NormalForm;
+  /** What the encoder reads of a raw name; never empty but for a blank name. */
+  readonly toEncoderText: (raw: string) => string;
   readonly suggest: Suggest;
+  /** See `search/reader.ts`. */
+  readonly search: SearchReader;
   /** Names of dishes from all over the lexicon, to warm up with. */
   readonly sampleNames: (count: number) => string[];
 }
@@ -26,10 +35,15 @@ export function loadTextEngine(): TextEngine {
   const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), known), (word) =>
     findBySound(word, soundCountMin),
   );
-  const read = createReader(knowledge, findBySound);
+  const readCleaned = createReader(knowledge, findBySound);
+  const read = (raw: string): Reading => readCleaned(raw, clean(raw));
+  const toNormalForm = createNormaliser(knowledge);
   return {
     clean,
-    read: (raw) => read(raw, clean(raw)),
+    search: createSearchReader({ knowledge, read, toNormalForm }),
+    read,
+    toNormalForm,
+    toEncoderText: (raw) => toEncoderText(toNormalForm(read(raw))) || normalise(raw),
     sampleNames: (count) => sampleNames(knowledge, count),
     suggest: createSuggest(knowledge.pairings),
   };

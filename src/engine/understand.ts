@@ -1,8 +1,13 @@
-/** Texts → what they are: read by the lexicon, their cuisine named. */
+/** Texts → what they are: read by the lexicon; all else worked out when it is first asked for. */
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
-import type { Classify } from "./models/classifier.ts";
+import { type MatchItem, toMatchItem } from "./match/item.ts";
+import type { Classified, Classify } from "./models/classifier.ts";
+import type { SearchItem } from "./search/item.ts";
+import type { SearchReader } from "./search/reader.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
+import { normalise } from "./text/normalise.ts";
+import { type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import type { TextMemory } from "./text-memory.ts";
 
@@ -16,11 +21,69 @@ export interface Understood {
   readonly confidence: number;
 }
 
-export interface UnderstandParts {
+/** What makes texts known. */
+export interface Reader {
   readonly read: (raw: string) => Reading;
+  readonly toNormalForm: (reading: Reading) => NormalForm;
   readonly classify: Classify;
+  readonly search: SearchReader;
+}
+
+export class KnownText implements Understood {
+  readonly reading: Reading;
+  readonly #raw: string;
+  readonly #reader: Reader;
+  #label: Classified | undefined;
+  #form: NormalForm | undefined;
+  #encoderText: string | undefined;
+  #matchItem: MatchItem | undefined;
+  #searchItem: SearchItem | undefined;
+
+  constructor(raw: string, reader: Reader) {
+    this.#raw = raw;
+    this.#reader = reader;
+    this.reading = reader.read(raw);
+  }
+
+  get cuisine(): Cuisine | "uncertain" {
+    return this.#classified.label as Cuisine | "uncertain";
+  }
+
+  get confidence(): number {
+    return this.#classified.confidence;
+  }
+
+  get form(): NormalForm {
+    return (this.#form ??= this.#reader.toNormalForm(this.reading));
+  }
+
+  /** What the encoder reads; noise alone is taken as it came. */
+  get encoderText(): string {
+    return (this.#encoderText ??= toEncoderText(this.form) || normalise(this.#raw));
+  }
+
+  get matchItem(): MatchItem {
+    return (this.#matchItem ??= toMatchItem(this.reading, this.form));
+  }
+
+  get searchItem(): SearchItem {
+    return (this.#searchItem ??= this.#reader.search.toItem(this));
+  }
+
+  get #classified(): Classified {
+    return (this.#label ??= this.#reader.classify(
+      this.reading.cleaned.text || this.#raw.trim(),
+      this.reading.evidence,
+    ));
+  }
+}
+
+export interface UnderstandParts {
+  readonly reader: Reader;
   /** What was understood lately. */
-  readonly memory: TextMemory<Understood>;
+  readonly memory: TextMemory<KnownText>;
+  /** Works out what will be asked for, so that it happens between two breaths. */
+  readonly prepare: (known: KnownText) => unknown;
   readonly mayBegin: () => boolean;
 }
 
@@ -31,23 +94,19 @@ export interface UnderstandParts {
  */
 export async function understandAll(
   texts: readonly string[],
-  parts: UnderstandParts,
-): Promise<Understood[]> {
-  if (!parts.mayBegin()) throw new CancelledError();
-  const understood: Understood[] = [];
+  { reader, memory, prepare, mayBegin }: UnderstandParts,
+): Promise<KnownText[]> {
+  if (!mayBegin()) throw new CancelledError();
+  const understood: KnownText[] = [];
   for (const [row, raw] of texts.entries()) {
     if (row > 0 && row % sliceTexts === 0) await breathe();
-    understood.push(parts.memory.get(raw) ?? understand(raw, parts));
+    let known = memory.get(raw);
+    if (known === undefined) {
+      known = new KnownText(raw, reader);
+      memory.set(raw, known);
+    }
+    prepare(known);
+    understood.push(known);
   }
-  return understood;
-}
-
-function understand(raw: string, { read, classify, memory }: UnderstandParts): Understood {
-  const reading = read(raw);
-  // Noise alone is taken as it came.
-  const text = reading.cleaned.text || raw.trim();
-  const { label, confidence } = classify(text, reading.evidence);
-  const understood = { reading, cuisine: label as Understood["cuisine"], confidence };
-  memory.set(raw, understood);
   return understood;
 }

@@ -1,11 +1,14 @@
 /**
- * Runs reader and classifier while the models load, so that the first requests find them compiled and
- * not interpreted: `/classify` of 100 new names right after the start took 23 to 25 ms without, 20
- * with 800 names, and no less with 4,000, which made the start slower.
+ * Runs what answers requests on this thread while the models load, so that the first requests find it
+ * compiled and not interpreted: `/classify` of 100 new names right after the start took 23 to 25 ms
+ * without, 20 with 800 names, and no less with 4,000, which made the start slower.
  */
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Classify } from "./models/classifier.ts";
+import { toPairInput } from "./match/pair-input.ts";
+import type { Tokenize } from "./models/tokenizer.ts";
+import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
+import { KnownText, type Reader } from "./understand.ts";
 
 const namesMax = 800;
 const sliceNames = 32;
@@ -19,18 +22,48 @@ const wears = [
 ];
 
 interface WarmUp {
-  readonly text: TextEngine;
-  readonly classify: Classify;
+  readonly reader: Reader & Pick<TextEngine, "sampleNames">;
+  readonly tokenize: Tokenize;
+  readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
   /** Asked between slices. */
   readonly isEnough: () => boolean;
 }
 
 /** Ends when `isEnough`, or all names are read; the event loop breathes in between. */
-export async function warmUp({ text, classify, isEnough }: WarmUp): Promise<void> {
-  const names = text.sampleNames(namesMax);
-  for (let at = 0; at < names.length && !isEnough(); at++) {
-    if (at % sliceNames === 0) await breathe();
-    const reading = text.read(wears[at % wears.length]!(names[at]!));
-    classify(reading.cleaned.text, reading.evidence);
+export async function warmUp(parts: WarmUp): Promise<void> {
+  const names = parts.reader.sampleNames(namesMax);
+  for (let from = 0; from < names.length && !parts.isEnough(); from += sliceNames) {
+    await breathe();
+    const known = names
+      .slice(from, from + sliceNames)
+      .map((name, at) => new KnownText(wears[at % wears.length]!(name), parts.reader));
+    for (const one of known) touch(one);
+    compare(known, parts.tokenize);
+    ask(known, parts);
   }
+}
+
+function touch({ cuisine, encoderText, searchItem }: KnownText): unknown {
+  return [cuisine, encoderText, searchItem];
+}
+
+function compare(known: readonly KnownText[], tokenize: Tokenize): void {
+  known.slice(1).forEach(({ matchItem }, at) => {
+    toPairInput(known[at]!.matchItem, matchItem, { cosine: 0.9, tokenize });
+  });
+}
+
+/** The slice as a menu, its first name the question. */
+function ask(known: readonly KnownText[], { reader, ranking }: WarmUp): void {
+  const query = reader.search.toQuery(known[0]!.reading);
+  const cosines = new Float32Array(known.length);
+  search({
+    query,
+    items: known.map(({ searchItem }) => searchItem),
+    cosines,
+    conceptCosines: query.concepts.map(() => cosines),
+    conceptAt: reader.search.conceptAt,
+    ...ranking,
+    course: undefined,
+  });
 }

@@ -5,6 +5,7 @@
  */
 import type { HttpRequest, HttpResponse } from "uWebSockets.js";
 import { CancelledError, ServiceError } from "../errors.ts";
+import { type Body, StreamedJson } from "../service/lazy-json.ts";
 import type { Call } from "../service/run.ts";
 import { Trace } from "../service/trace.ts";
 import { collectBody } from "./body.ts";
@@ -14,7 +15,7 @@ export interface Reply {
   /** For example "200 OK". */
   readonly status: string;
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: Uint8Array;
+  readonly body: Body;
 }
 
 export class Exchange {
@@ -25,6 +26,8 @@ export class Exchange {
   /** Called once, when the last byte is handed over or the client has gone. */
   onEnd: () => void = () => {};
   bytesOut = 0;
+  /** Why a streamed answer broke off; a bug. */
+  streamBug: unknown;
   #state: "open" | "answered" | "aborted" = "open";
   #hasEnded = false;
   #isPaused = false;
@@ -41,6 +44,7 @@ export class Exchange {
     this.call = {
       apiKey: request.getHeader("x-api-key"),
       idempotencyKey: request.getHeader("idempotency-key"),
+      accept: request.getHeader("accept"),
       readBody: this.#bodyReader(request, bodyBytesMax),
       mayBegin: () => this.#mayBegin(),
       isCancelled: () => this.isAborted,
@@ -61,6 +65,7 @@ export class Exchange {
       if (this.#isPaused) response.resume();
       response.writeStatus(reply.status);
       for (const [name, value] of reply.headers) response.writeHeader(name, value);
+      if (reply.body instanceof StreamedJson) return this.#stream(reply.body.chunks());
       if (reply.body.length > 0 && this.method !== "HEAD") return this.#write(reply.body);
       // Given the length, endWithoutBody would wait for a body and close the connection instead.
       if (reply.body.length > 0) response.writeHeader("Content-Length", `${reply.body.length}`);
@@ -81,6 +86,47 @@ export class Exchange {
       if (isDoneNow) this.#end();
       return wasWritten;
     });
+  }
+
+  /**
+   * Chunk by chunk as the client takes them, in chunked encoding, with a breath of the event loop
+   * after each; memory holds one chunk, and what the socket has not yet taken of it.
+   */
+  #stream(chunks: Iterator<Uint8Array>): void {
+    const response = this.#response;
+    const sendNext = (): void => {
+      if (this.#state !== "answered" || this.#hasEnded) return;
+      const chunk = this.#pull(chunks);
+      if (chunk === undefined) return;
+      response.cork(() => {
+        if (chunk.length === 0) {
+          response.end();
+          return this.#end();
+        }
+        this.bytesOut += chunk.length;
+        if (response.write(chunk)) setImmediate(sendNext);
+      });
+    };
+    response.onWritable(() => {
+      setImmediate(sendNext);
+      return true;
+    });
+    setImmediate(sendNext);
+  }
+
+  /**
+   * The next chunk, an empty one at the end. The status is out already: when a chunk cannot be made,
+   * the connection is cut, so that no client takes half an answer for a whole.
+   */
+  #pull(chunks: Iterator<Uint8Array>): Uint8Array | undefined {
+    try {
+      const { done, value } = chunks.next();
+      return done === true ? new Uint8Array() : value;
+    } catch (error) {
+      this.streamBug = error;
+      this.#response.close();
+      return undefined;
+    }
   }
 
   /**

@@ -117,7 +117,10 @@ class Door {
     });
     exchange.onEnd = () => {
       this.#inFlight--;
-      logRequest(this.#options.log, exchange, { status: reply?.status ?? "aborted", bug });
+      logRequest(this.#options.log, exchange, {
+        status: reply?.status ?? "aborted",
+        bug: bug ?? exchange.streamBug,
+      });
       if (this.#inFlight === 0) this.#onIdle();
     };
     if (reply === undefined || exchange.isAborted) exchange.onEnd();
@@ -146,8 +149,8 @@ class Door {
   }
 }
 
-function toSuccess({ body, isReplay }: Answer): Reply {
-  const headers: [string, string][] = [["Content-Type", "application/json"]];
+function toSuccess({ body, contentType, isReplay }: Answer): Reply {
+  const headers: [string, string][] = [["Content-Type", contentType]];
   if (isReplay) headers.push(["Idempotent-Replayed", "true"]);
   return { status: statusLine(200), headers, body };
 }

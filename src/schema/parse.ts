@@ -45,10 +45,17 @@ export function createParser<T extends TObject>(schema: T): (bytes: Uint8Array) 
     }
     if (whole.Check(fields)) return fields as Static<T>;
     const misshapen = !shape.Check(fields);
-    const errors = toFieldErrors((misshapen ? shape : whole).Errors(fields) as Complaint[]);
-    throw new ServiceError(misshapen ? "bad_request" : "invalid_request", sentence(errors), {
-      errors,
-    });
+    const complaints = (misshapen ? shape : whole).Errors(fields) as Complaint[];
+    // "1e999" is a number beyond all limits; JSON has no other way to say one that is not finite.
+    const isOverflow = misshapen && complaints.every((one) => isInfinite(fields, one));
+    const errors = isOverflow
+      ? complaints.slice(0, errorsMax).map(({ instancePath: path }) => ({
+          path,
+          message: "must be a finite number",
+        }))
+      : toFieldErrors(complaints);
+    const code = misshapen && !isOverflow ? "bad_request" : "invalid_request";
+    throw new ServiceError(code, sentence(errors), { errors });
   };
 }
 
@@ -119,8 +126,19 @@ function toFieldErrors(complaints: readonly Complaint[]): FieldError[] {
     const allowed = (params["allowedValues"] as unknown[]).join(", ");
     return [{ path: instancePath, message: `must be one of ${allowed}` }];
   });
-  return errors.slice(0, 8);
+  return errors.slice(0, errorsMax);
 }
+
+/** Whether the number that the complaint is about overflowed. */
+function isInfinite(fields: unknown, { instancePath }: Complaint): boolean {
+  let value = fields;
+  for (const key of instancePath.split("/").slice(1)) {
+    value = (value as Record<string, unknown> | undefined)?.[key];
+  }
+  return value === Infinity || value === -Infinity;
+}
+
+const errorsMax = 8;
 
 function sentence(errors: readonly FieldError[]): string {
   const [first, ...others] = errors;

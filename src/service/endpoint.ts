@@ -3,6 +3,7 @@ import type { Static, TObject } from "typebox";
 import type { Engine } from "../engine/engine.ts";
 import { createParser } from "../schema/parse.ts";
 import type { Account } from "../store/money.ts";
+import type { Body } from "./lazy-json.ts";
 
 /** A response that its handler has already written as JSON, because it is large. */
 export class WrittenJson {
@@ -13,10 +14,17 @@ export class WrittenJson {
   }
 }
 
-/** A successful answer: JSON bytes, and whether they are those of an earlier, charged request. */
+/** A successful answer, and whether it is that of an earlier, charged request. */
 export interface Answer {
-  readonly body: Uint8Array;
+  readonly body: Body;
+  readonly contentType: string;
   readonly isReplay: boolean;
+}
+
+/** Another form of an endpoint's answer, for clients whose `Accept` names it before JSON. */
+export interface Alternative<Response extends TObject> {
+  readonly contentType: "text/markdown";
+  write(response: Static<Response>): string;
 }
 
 /** What a handler may know of the request beside its body. */
@@ -53,8 +61,11 @@ export interface MeteredEndpoint<
   readonly method: "POST";
   readonly request: Request;
   readonly parse: (bytes: Uint8Array) => Static<Request>;
+  /** What the schema cannot say. @throws {ServiceError} `invalid_request`. */
+  check?(body: Static<Request>): void;
   /** Units of the price list, and texts for the models, in a body. */
   items(body: Static<Request>): number;
+  readonly alternative?: Alternative<Response>;
   /** The price of a checked body in hundredths of a credit, known before the work starts. */
   centiCredits(body: Static<Request>): number;
   handle(

@@ -16,6 +16,7 @@ import {
   WrittenJson,
 } from "./endpoint.ts";
 import { type KeptReplies, type RetryKey, readRetryKey } from "./idempotency.ts";
+import { type Body, toJsonBody } from "./lazy-json.ts";
 import type { Trace } from "./trace.ts";
 
 /** One request, as far as an endpoint's run needs it. */
@@ -24,6 +25,8 @@ export interface Call {
   readonly apiKey: string;
   /** The value of `Idempotency-Key`, `""` when absent. */
   readonly idempotencyKey: string;
+  /** The value of `Accept`, `""` when absent. */
+  readonly accept: string;
   /**
    * The whole body. @throws {ServiceError} `body_too_large` or `unsupported_media_type`;
    * @throws {CancelledError} when the client leaves before the end.
@@ -60,14 +63,28 @@ export async function run(service: Service, endpoint: Endpoint, call: Call): Pro
   const bytes = await call.readBody();
   call.trace.mark("body");
   const body = endpoint.parse(bytes);
+  endpoint.check?.(body);
   call.trace.items = endpoint.items(body);
   call.trace.mark("parse");
 
-  const retryKey = readRetryKey(call.idempotencyKey, { account, path: endpoint.path, bytes });
-  const work = () => charge(service, endpoint, { account, body, call, retryKey });
-  if (retryKey === undefined) return { body: await work(), isReplay: false };
-  return service.replies.once(retryKey, work);
+  const contentType = chooseForm(endpoint, call.accept);
+  const request = { account, path: endpoint.path, contentType, bytes };
+  const retryKey = readRetryKey(call.idempotencyKey, request);
+  const priced = { account, body, contentType, call, retryKey };
+  const work = () => charge(service, endpoint, priced);
+  if (retryKey === undefined) return { body: await work(), contentType, isReplay: false };
+  const again = () => repeat(service, endpoint, priced);
+  return { ...(await service.replies.once(retryKey, { work, again })), contentType };
 }
+
+/** The type of the answer: JSON, unless the endpoint has a form that `Accept` names before it. */
+function chooseForm({ alternative }: MeteredEndpoint, accept: string): string {
+  const wanted = accept.split(",").map((type) => type.split(";")[0]!.trim().toLowerCase());
+  const first = wanted.find((type) => type === alternative?.contentType || type === json);
+  return first ?? json;
+}
+
+const json = "application/json";
 
 async function runFree(
   { engine }: Service,
@@ -80,12 +97,14 @@ async function runFree(
   }
   const answer = await endpoint.handle(engine, { account, mayBegin: call.mayBegin });
   call.trace.mark("handle");
-  return { body: Buffer.from(JSON.stringify(answer)), isReplay: false };
+  return { body: Buffer.from(JSON.stringify(answer)), contentType: json, isReplay: false };
 }
 
 interface PricedCall {
   readonly account: Account;
   readonly body: Static<TObject>;
+  /** Of the answer. */
+  readonly contentType: string;
   readonly call: Call;
   readonly retryKey: RetryKey | undefined;
 }
@@ -94,8 +113,9 @@ interface PricedCall {
 async function charge(
   service: Service,
   endpoint: MeteredEndpoint,
-  { account, body, call, retryKey }: PricedCall,
-): Promise<Uint8Array> {
+  priced: PricedCall,
+): Promise<Body> {
+  const { account, body, call, retryKey } = priced;
   const { engine, money } = service;
   const items = endpoint.items(body);
   // Before the reservation, so that overload never touches the ledger.
@@ -111,7 +131,7 @@ async function charge(
     });
     call.trace.mark("reserve");
     try {
-      const written = await handle(endpoint, engine, { account, body, call });
+      const written = await handle(endpoint, engine, priced);
       await money.settle(reservation, retryKey?.keep(written));
       call.trace.mark("settle");
       call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
@@ -126,17 +146,40 @@ async function charge(
   }
 }
 
+/** The same work once more, its price paid before: for an answer that was too large to keep. */
+async function repeat(
+  { engine }: Service,
+  endpoint: MeteredEndpoint,
+  priced: PricedCall,
+): Promise<Body> {
+  const seat = engine.admit(endpoint.items(priced.body));
+  try {
+    return await handle(endpoint, engine, priced);
+  } finally {
+    seat.leave();
+  }
+}
+
 async function handle(
   endpoint: MeteredEndpoint,
   engine: Engine,
-  { account, body, call }: Omit<PricedCall, "retryKey">,
-): Promise<Uint8Array> {
+  { account, body, contentType, call }: PricedCall,
+): Promise<Body> {
   if (call.isCancelled()) throw new CancelledError();
   const answer = await endpoint.handle(engine, body, { account, mayBegin: call.mayBegin });
-  const written =
-    answer instanceof WrittenJson ? answer.bytes : Buffer.from(JSON.stringify(answer));
+  const written = write(answer, contentType, endpoint);
   call.trace.mark("handle");
   return written;
+}
+
+function write(
+  answer: Static<TObject> | WrittenJson,
+  contentType: string,
+  { alternative }: MeteredEndpoint,
+): Body {
+  if (answer instanceof WrittenJson) return answer.bytes;
+  if (contentType === alternative?.contentType) return Buffer.from(alternative.write(answer));
+  return toJsonBody(answer);
 }
 
 /** A failure here must not hide the first one: the next start refunds what is left behind. */

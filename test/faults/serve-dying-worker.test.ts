@@ -1,17 +1,17 @@
 /** An inference thread that dies: its request fails, the next one works. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EncoderPool } from "../../src/engine/models/pool.ts";
+import { ModelPool } from "../../src/engine/models/pool.ts";
 import { ServiceError } from "../../src/errors.ts";
 
 const mayBegin = () => true;
 let troubles: string[];
-let pool: EncoderPool;
+let pool: ModelPool;
 
-async function startPool(threads: number): Promise<EncoderPool> {
-  pool = new EncoderPool({
+async function startPool(threads: number): Promise<ModelPool> {
+  pool = new ModelPool({
     threads,
     workerUrl: new URL("../support/client-dying-worker.mjs", import.meta.url),
-    folder: "",
+    order: { folder: "", matchFolder: "" },
     dim: 1,
     onTrouble: (trouble) => troubles.push(trouble),
   });
@@ -67,6 +67,6 @@ describe.each([1, 2])("a pool of %i threads", (threads) => {
   });
 });
 
-function bind(started: EncoderPool) {
+function bind(started: ModelPool) {
   return { encode: (texts: readonly string[]) => started.encode(texts, mayBegin) };
 }

@@ -212,13 +212,13 @@ describe("GET /health", () => {
       status: "healthy",
       biencoder: "loaded",
       backend: "onnx",
-      reranker: null,
-      search_reranker: null,
+      reranker: "loaded",
+      search_reranker: "loaded",
       classifier: "loaded",
       native_dimension: 384,
       supported_dimensions: [128, 256, 384],
       embedding_cache_size: 3,
-      concept_count: 0,
+      concept_count: 2,
       load_time_seconds: 0.25,
     });
   });

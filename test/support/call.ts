@@ -10,7 +10,9 @@ export async function call(
   engine: Engine,
   body: unknown,
 ): Promise<Record<string, unknown>> {
-  const parsed = endpoint.parse(Buffer.from(JSON.stringify(body)));
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const parsed = endpoint.parse(Buffer.from(text));
+  endpoint.check?.(parsed);
   const answer = await endpoint.handle(engine, parsed, {
     account: undefined,
     mayBegin: () => true,

@@ -1,6 +1,9 @@
 /** An engine without models: every text has the vector it was given, or a stated default. */
 import { Admission } from "../../src/engine/admission.ts";
 import type { CuisineLabel, Engine } from "../../src/engine/engine.ts";
+import type { Cluster } from "../../src/engine/match/dedup.ts";
+import { createReport } from "../../src/engine/report/report.ts";
+import { loadTextEngine, type TextEngine } from "../../src/engine/text-engine.ts";
 import { Vectors } from "../../src/engine/vectors/vectors.ts";
 import { CancelledError } from "../../src/errors.ts";
 
@@ -11,9 +14,14 @@ export interface FakeEngineOptions {
   readonly cuisines?: Record<string, CuisineLabel>;
   readonly isReady?: boolean;
   readonly queueTextsMax?: number;
+  /** Told of the corpus's vectors that a search was given. */
+  readonly onSearch?: (corpusVectors: Vectors | undefined) => void;
   /** Runs before each embedding; a thrown error is the models' failure. */
   readonly onEmbed?: () => Promise<void> | void;
 }
+
+/** The reader is the real one: a report is made of readings. */
+let textEngine: TextEngine | undefined;
 
 const nameless: CuisineLabel = { cuisine: "uncertain", confidence: 0.1 };
 const plainSuggestion = {
@@ -23,6 +31,25 @@ const plainSuggestion = {
   isCartCuisine: false,
 } as const;
 
+/** Items that differ in nothing but capitals, together. */
+function toFakeClusters(items: readonly string[]): Cluster[] {
+  const rowsOf = new Map<string, number[]>();
+  items.forEach((text, row) => {
+    const key = text.toLowerCase();
+    rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+  });
+  const clusters = [...rowsOf.values()].filter(({ length }) => length > 1);
+  return clusters.map((rows) => ({
+    rows,
+    canonicalRow: rows[0]!,
+    *pairs() {
+      for (const [at, left] of rows.entries()) {
+        for (const right of rows.slice(at + 1)) yield { left, right, cosine: 1, rerankerScore: 1 };
+      }
+    },
+  }));
+}
+
 /** Writes vectors by JSON.stringify; the addon's writer has tests of its own. */
 export function fakeEngine(options: FakeEngineOptions = {}): Engine {
   const admission = new Admission(options.queueTextsMax ?? 20_000);
@@ -31,6 +58,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     status: () => ({
       nativeDimension: 384,
       dimensions: [128, 256, 384],
+      concepts: 2,
       cachedEmbeddings: 3,
       loadTimeSeconds: options.isReady === false ? undefined : 0.25,
     }),
@@ -57,6 +85,51 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
         diet: "unknown",
         categories: ["main"],
       };
+    },
+    async match({ pairs, threshold }, mayBegin) {
+      if (!mayBegin()) throw new CancelledError();
+      return pairs.map(({ left, right }) => {
+        const isMatch = left.toLowerCase() === right.toLowerCase();
+        const cosine = isMatch ? 1 : 0.5;
+        return {
+          cosine,
+          rerankerScore: cosine >= threshold ? Number(isMatch) : undefined,
+          isMatch,
+          hasDietConflict: false,
+          hasProteinConflict: false,
+        };
+      });
+    },
+    async dedup({ items }, mayBegin) {
+      if (!mayBegin()) throw new CancelledError();
+      return { clusters: toFakeClusters(items), lookAlikes: [] };
+    },
+    async search({ query, corpus, corpusVectors }, mayBegin) {
+      if (!mayBegin()) throw new CancelledError();
+      options.onSearch?.(corpusVectors);
+      const words = query.toLowerCase().split(" ");
+      const rows = [...corpus.keys()].filter((row) =>
+        words.some((word) => corpus[row]!.toLowerCase().includes(word)),
+      );
+      const found = rows.length > 0 ? rows : [...corpus.keys()];
+      return {
+        query: words.join(" "),
+        ranked: found.map((row, rank) => ({
+          row,
+          cosine: 1 - rank / 10,
+          relevance: 0.9 - rank / 10,
+          isFallback: rows.length === 0,
+        })),
+      };
+    },
+    async report({ items }, mayBegin) {
+      if (!mayBegin()) throw new CancelledError();
+      textEngine ??= loadTextEngine();
+      const found = { clusters: toFakeClusters(items), lookAlikes: [] };
+      const understood = items.map((item) =>
+        Object.assign({ reading: textEngine!.read(item) }, options.cuisines?.[item] ?? nameless),
+      );
+      return { ...found, ...createReport({ ...found, texts: items, understood }) };
     },
     async writeVectors({ head, vectors, tail }) {
       const rows = Array.from({ length: vectors.rows }, (_, row) => [...vectors.row(row)]);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Endpoint } from "../../src/service/endpoint.ts";
 import { KeptReplies } from "../../src/service/idempotency.ts";
+import { StreamedJson } from "../../src/service/lazy-json.ts";
 import { type Call, run, type Service } from "../../src/service/run.ts";
 import { Trace } from "../../src/service/trace.ts";
 import { openMoney } from "../../src/store/lmdb-money.ts";
@@ -12,6 +13,7 @@ import { openMoney } from "../../src/store/lmdb-money.ts";
 export interface CallOptions {
   readonly apiKey?: string;
   readonly idempotencyKey?: string;
+  readonly accept?: string;
   readonly readBody?: () => Promise<Uint8Array>;
   readonly isCancelled?: () => boolean;
   readonly mayBegin?: () => boolean;
@@ -40,6 +42,7 @@ export async function openService(engine: Engine, { credits = 10, unlimited = fa
       const made: Call = {
         apiKey: secret,
         idempotencyKey: "",
+        accept: "",
         readBody: async () => Buffer.from(JSON.stringify(body)),
         mayBegin: () => true,
         isCancelled: () => false,
@@ -47,7 +50,9 @@ export async function openService(engine: Engine, { credits = 10, unlimited = fa
         ...options,
       };
       const answer = await run(service, endpoint, made);
-      const json = JSON.parse(Buffer.from(answer.body).toString());
+      const { body: sent } = answer;
+      const bytes = sent instanceof StreamedJson ? Buffer.concat([...sent.chunks()]) : sent;
+      const json = JSON.parse(Buffer.from(bytes).toString());
       return { json, isReplay: answer.isReplay, trace };
     },
     async balance() {

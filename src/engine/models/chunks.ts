@@ -1,23 +1,22 @@
 /**
- * Characters in one chunk of a request: about 100 names, a few milliseconds. Small enough that a
- * small request never waits long behind a large one, large enough to make full groups.
+ * Cost of one chunk of a request, in characters to encode: about 100 names, a few milliseconds. Small
+ * enough that a small request never waits long behind a large one, large enough to make full groups.
  */
-const chunkCharsMax = 2000;
+const chunkCostMax = 2000;
 /** A handful of names stays whole: its run is too short to be worth a second hop. */
-const chunkCharsMin = 100;
+const chunkCostMin = 100;
 
 /**
- * The positions of `texts`, cut into chunks of similar cost, at least one for each of `threads`
- * where that pays. Texts of similar length stand together, so that a chunk holds few different
- * token counts.
+ * The positions of `costs`, cut into chunks of similar cost, at least one for each of `threads`
+ * where that pays. Rows of similar cost stand together, so that a chunk holds few different token
+ * counts.
  */
-export function cutIntoChunks(texts: readonly string[], threads: number): number[][] {
-  const order = texts.map((_, row) => row).sort((a, b) => texts[a]!.length - texts[b]!.length);
-  // Each text costs at least a token, however short it is.
-  const cost = (row: number): number => texts[row]!.length + 4;
+export function cutIntoChunks(costs: readonly number[], threads: number): number[][] {
+  const order = costs.map((_, row) => row).sort((a, b) => costs[a]! - costs[b]!);
+  const cost = (row: number): number => costs[row]!;
   const total = order.reduce((sum, row) => sum + cost(row), 0);
   const perThread = Math.ceil(total / threads);
-  const count = Math.ceil(total / Math.max(chunkCharsMin, Math.min(chunkCharsMax, perThread)));
+  const count = Math.ceil(total / Math.max(chunkCostMin, Math.min(chunkCostMax, perThread)));
   const target = total / count;
 
   const chunks: number[][] = [[]];

@@ -1,13 +1,8 @@
 /** Texts → vectors in one thread: tokens, groups of equal length, ONNX Runtime. */
-import { InferenceSession, Tensor } from "onnxruntime-node";
+import { type InferenceSession, Tensor } from "onnxruntime-node";
 import { type EncoderInfo, readEncoderInfo, readVocabulary } from "./encoder-files.ts";
+import { groupByLength, openSession } from "./sessions.ts";
 import { createTokenizer } from "./tokenizer.ts";
-
-/**
- * Tokens in one run. The cost is linear in tokens past about sixteen, so a bound costs nothing
- * and keeps the activations in the second-level cache.
- */
-const runTokensMax = 512;
 
 /** The largest int16, so that a component of 1 fits. */
 const stepsPerOne = 32_767;
@@ -26,14 +21,7 @@ export interface Encoder {
 export async function loadEncoder(folder: string): Promise<Encoder> {
   const info = readEncoderInfo(folder);
   const tokenize = createTokenizer(readVocabulary(folder), info.tokensMax);
-  const session = await InferenceSession.create(`${folder}/model.onnx`, {
-    // One thread a session: the pool has a session a core, and two spinning threads of one
-    // session would take both cores from everybody else.
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: "all",
-    extra: { session: { intra_op: { allow_spinning: "0" } } },
-  });
+  const session = await openSession(`${folder}/model.onnx`);
   const { nativeDimension: dim } = info;
 
   return {
@@ -41,7 +29,7 @@ export async function loadEncoder(folder: string): Promise<Encoder> {
     async encode(texts) {
       const tokens = texts.map(tokenize);
       const vectors = new Int16Array(texts.length * dim);
-      for (const rows of groupByLength(tokens)) {
+      for (const rows of groupByLength(tokens.map(({ length }) => length))) {
         const encoded = await encodeGroup(session, tokens, rows);
         for (const [at, row] of rows.entries()) {
           for (let i = 0; i < dim; i++) {
@@ -52,26 +40,6 @@ export async function loadEncoder(folder: string): Promise<Encoder> {
       return vectors;
     },
   };
-}
-
-/**
- * Rows of equal token count, each group within `runTokensMax`. Equal lengths need neither padding
- * nor a mask, and with the graph's fixed scales a row then cannot depend on its neighbours.
- */
-function groupByLength(tokens: readonly Int32Array[]): number[][] {
-  const groups: number[][] = [];
-  const open = new Map<number, number[]>();
-  for (const [row, { length }] of tokens.entries()) {
-    const group = open.get(length);
-    if (group !== undefined && (group.length + 1) * length <= runTokensMax) {
-      group.push(row);
-    } else {
-      const fresh = [row];
-      open.set(length, fresh);
-      groups.push(fresh);
-    }
-  }
-  return groups;
 }
 
 /** `[rows × native dimension]` for rows of equal token count. */

@@ -4,42 +4,50 @@
  */
 import { CancelledError, ServiceError } from "../../errors.ts";
 import { cutIntoChunks } from "./chunks.ts";
-import type { FromWorker } from "./messages.ts";
+import type { Errand, FromWorker, Output, WorkerOrder } from "./messages.ts";
+import { joinPairs, type PairInput } from "./pair-batch.ts";
 import { InferenceThread } from "./thread.ts";
 
 export interface PoolOptions {
   readonly threads: number;
   /** The script of a thread, `worker.js` as built. */
   readonly workerUrl: URL;
-  /** The model's folder. */
-  readonly folder: string;
+  /** The models' folders. */
+  readonly order: WorkerOrder;
   /** Components of one vector. */
   readonly dim: number;
   readonly onTrouble: (trouble: string, cause: unknown) => void;
 }
 
-/** One `encode` call on its way. */
+/** One call on its way. */
 interface Task {
-  readonly texts: readonly string[];
   readonly chunks: readonly (readonly number[])[];
-  readonly vectors: Int16Array;
+  /** The errand for these rows. */
+  readonly toErrand: (rows: readonly number[]) => Errand;
+  /** Puts what came of these rows in its place. */
+  readonly take: (rows: readonly number[], output: Output) => void;
   readonly mayBegin: () => boolean;
-  readonly resolve: (vectors: Int16Array) => void;
+  readonly resolve: () => void;
   readonly reject: (cause: Error) => void;
   chunksSent: number;
   chunksDone: number;
   hasFailed: boolean;
 }
 
-interface Errand {
-  readonly task: Task;
-  readonly rows: readonly number[];
-}
+type TaskWords = Pick<Task, "toErrand" | "take" | "mayBegin"> & {
+  /** In characters to encode, a row. */
+  readonly costs: readonly number[];
+};
 
-export class EncoderPool {
+/** A text costs at least a token, however short it is. */
+const textCostMin = 4;
+/** A pair's token against a character to encode. */
+const pairTokenCost = 2;
+
+export class ModelPool {
   readonly #options: PoolOptions;
   readonly #threads: InferenceThread[] = [];
-  readonly #errands = new Map<number, Errand>();
+  readonly #inWork = new Map<number, { task: Task; rows: readonly number[] }>();
   #waiting: Task[] = [];
   #nextId = 1;
   #isStopping = false;
@@ -50,11 +58,11 @@ export class EncoderPool {
 
   /** Resolves when every thread has loaded its model. @throws {Error} when one cannot. */
   async start(): Promise<void> {
-    const { threads, workerUrl, folder } = this.#options;
+    const { threads, workerUrl, order } = this.#options;
     for (let i = 0; i < threads; i++) {
       const thread = new InferenceThread({
         workerUrl,
-        order: { folder },
+        order,
         onMessage: (message) => this.#onMessage(message),
         onIdle: () => this.#dispatch(),
         onDeath: (id, cause) => this.#onDeath(id, cause),
@@ -70,13 +78,42 @@ export class EncoderPool {
    * @throws {ServiceError} `not_ready` when a thread died with part of the work, or none can live.
    * @throws {CancelledError} when `mayBegin`, asked right before the first chunk, says no.
    */
-  encode(texts: readonly string[], mayBegin: () => boolean): Promise<Int16Array> {
+  async encode(texts: readonly string[], mayBegin: () => boolean): Promise<Int16Array> {
+    const { dim } = this.#options;
+    const vectors = new Int16Array(texts.length * dim);
+    await this.#do({
+      costs: texts.map(({ length }) => length + textCostMin),
+      toErrand: (rows) => ({ kind: "encode", texts: rows.map((row) => texts[row]!) }),
+      take: (rows, output) => {
+        for (const [at, row] of rows.entries()) {
+          vectors.set(output.subarray(at * dim, (at + 1) * dim), row * dim);
+        }
+      },
+      mayBegin,
+    });
+    return vectors;
+  }
+
+  /** The match reranker's logits `[pairs]`, in order: work that has begun. Fails as `encode` does. */
+  async rerank(pairs: readonly PairInput[]): Promise<Float32Array> {
+    const logits = new Float32Array(pairs.length);
+    if (pairs.length === 0) return logits;
+    await this.#do({
+      costs: pairs.map(({ ids }) => pairTokenCost * ids.length),
+      toErrand: (rows) => ({ kind: "rerank", pairs: joinPairs(rows.map((row) => pairs[row]!)) }),
+      take: (rows, output) => {
+        for (const [at, row] of rows.entries()) logits[row] = output[at]!;
+      },
+      mayBegin: () => true,
+    });
+    return logits;
+  }
+
+  #do({ costs, ...words }: TaskWords): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
-        texts,
-        chunks: cutIntoChunks(texts, this.#options.threads),
-        vectors: new Int16Array(texts.length * this.#options.dim),
-        mayBegin,
+        ...words,
+        chunks: cutIntoChunks(costs, this.#options.threads),
         resolve,
         reject,
         chunksSent: 0,
@@ -104,8 +141,8 @@ export class EncoderPool {
       const rows = task.chunks[task.chunksSent++]!;
       if (task.chunksSent < task.chunks.length) this.#waiting.push(task);
       const id = this.#nextId++;
-      this.#errands.set(id, { task, rows });
-      thread.send({ kind: "encode", id, texts: rows.map((row) => task.texts[row]!) });
+      this.#inWork.set(id, { task, rows });
+      thread.send({ kind: "work", id, errand: task.toErrand(rows) });
     }
   }
 
@@ -121,30 +158,27 @@ export class EncoderPool {
 
   #onMessage(message: FromWorker): void {
     if (message.kind === "ready") return;
-    const errand = this.#errands.get(message.id);
-    if (errand === undefined) return;
-    this.#errands.delete(message.id);
-    const { task, rows } = errand;
+    const work = this.#inWork.get(message.id);
+    if (work === undefined) return;
+    this.#inWork.delete(message.id);
+    const { task, rows } = work;
     if (message.kind === "failed") {
       this.#fail(task, new Error(`Inference failed: ${message.error}`));
       return;
     }
-    const { dim } = this.#options;
-    for (const [at, row] of rows.entries()) {
-      task.vectors.set(message.vectors.subarray(at * dim, (at + 1) * dim), row * dim);
-    }
+    task.take(rows, message.output);
     task.chunksDone++;
-    if (task.chunksDone === task.chunks.length && !task.hasFailed) task.resolve(task.vectors);
+    if (task.chunksDone === task.chunks.length && !task.hasFailed) task.resolve();
   }
 
   #onDeath(id: number | undefined, cause: unknown): void {
     if (this.#isStopping) return;
     this.#options.onTrouble("an inference thread died and is replaced", cause);
     this.#failWaitingWhenHopeless();
-    const errand = id === undefined ? undefined : this.#errands.get(id);
-    if (id === undefined || errand === undefined) return;
-    this.#errands.delete(id);
-    this.#fail(errand.task, threadFailed(cause));
+    const work = id === undefined ? undefined : this.#inWork.get(id);
+    if (id === undefined || work === undefined) return;
+    this.#inWork.delete(id);
+    this.#fail(work.task, threadFailed(cause));
   }
 
   /** No request waits for threads that cannot live; the first that does takes requests again. */

@@ -48,7 +48,7 @@ export class InferenceThread {
   }
 
   /** Gives an idle thread work. */
-  send(message: ToWorker & { readonly kind: "encode" }): void {
+  send(message: ToWorker & { readonly kind: "work" }): void {
     this.#state = "busy";
     this.#errand = message.id;
     this.#worker!.postMessage(message);

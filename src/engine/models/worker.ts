@@ -6,6 +6,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadEncoder } from "./encoder.ts";
 import type { FromWorker, ToWorker, WorkerOrder } from "./messages.ts";
+import { loadReranker } from "./reranker.ts";
 
 /**
  * On Linux a priority belongs to a thread, and 0 is the calling one. The thread that serves HTTP
@@ -17,8 +18,9 @@ const niceness = 5;
 if (process.platform === "linux") setPriority(0, niceness);
 
 const port = parentPort!;
-const { folder } = workerData as WorkerOrder;
+const { folder, matchFolder } = workerData as WorkerOrder;
 const encoder = await loadEncoder(folder);
+const reranker = await loadReranker(matchFolder);
 
 let last = Promise.resolve();
 port.on("message", (message: ToWorker) => {
@@ -30,10 +32,13 @@ async function obey(message: ToWorker): Promise<void> {
   // Closing the port ends the thread on its own; terminating it inside a run would abort the
   // whole process.
   if (message.kind === "stop") return port.close();
-  const { id, texts } = message;
+  const { id, errand } = message;
   try {
-    const vectors = await encoder.encode(texts);
-    say({ kind: "encoded", id, vectors }, [vectors.buffer as ArrayBuffer]);
+    const output =
+      errand.kind === "encode"
+        ? await encoder.encode(errand.texts)
+        : await reranker.score(errand.pairs);
+    say({ kind: "done", id, output }, [output.buffer as ArrayBuffer]);
   } catch (error) {
     say({ kind: "failed", id, error: error instanceof Error ? (error.stack ?? "") : "unknown" });
   }

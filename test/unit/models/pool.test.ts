@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EncoderPool } from "../../../src/engine/models/pool.ts";
+import { ModelPool } from "../../../src/engine/models/pool.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
 let folder: string;
-let pool: EncoderPool;
+let pool: ModelPool;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "menu-pool-"));
-  pool = new EncoderPool({
+  pool = new ModelPool({
     threads: 1,
     workerUrl: new URL("../../support/client-dying-worker.mjs", import.meta.url),
-    folder,
+    order: { folder, matchFolder: folder },
     dim: 1,
     onTrouble: () => {},
   });
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const yes = (): boolean => true;
 
-describe("EncoderPool", () => {
+describe("ModelPool", () => {
   it("asks whether a request may begin right before its first chunk, and only then", async () => {
     const long = Array.from({ length: 400 }, () => "x".repeat(20));
     let asked = 0;
@@ -62,6 +62,17 @@ describe("EncoderPool", () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect([...vector]).toEqual([3]);
+  });
+
+  it("gives each pair its logit, in order", async () => {
+    const pairs = Array.from({ length: 700 }, (_, row) => ({
+      ids: new Int32Array(1 + (row % 23)),
+      marks: new Int32Array(1 + (row % 23)),
+      features: new Uint8Array(2),
+    }));
+    const logits = await pool.rerank(pairs);
+    expect([...logits]).toEqual(pairs.map(({ ids }) => ids.length));
+    expect(await pool.rerank([])).toHaveLength(0);
   });
 
   it("refuses what is waiting when it stops, and finishes what is in work", async () => {

@@ -110,7 +110,8 @@ describe("the OpenAPI document", () => {
     ];
     const { responses } = operationOf({ path: "/embed", method: "POST" });
     for (const failure of failures) {
-      const problem = JSON.parse(Buffer.from(toProblemReply(failure, "id").body).toString());
+      const { body } = toProblemReply(failure, "id");
+      const problem = JSON.parse(Buffer.from(body as Uint8Array).toString());
       const { schema } = responses[problem.status]!.content["application/problem+json"]!;
       expect(accepts(schema, problem)).toBe(true);
       expect(accepts(schema, { ...problem, status: "400" })).toBe(false);
@@ -208,6 +209,9 @@ describe("the response schemas", () => {
       items: ["Dal", "Lassi"],
       cart: ["Dal"],
       menu: ["Dal", "Lassi"],
+      pairs: [{ text_a: "Dal", text_b: "Lassi" }],
+      query: "dal",
+      corpus: ["Dal", "Lassi"],
     });
     const { schema } = operationOf(endpoint).responses["200"]!.content["application/json"]!;
     const check = compile(schema);

@@ -1,7 +1,10 @@
 /** Gathers names into phrases and says what each can mean. */
 import type { Dish, Head, Senses, SenseTable } from "./facts.ts";
+import { normalise } from "../normalise.ts";
 import { cuisines } from "./labels.ts";
 import type { Named } from "./parse-words.ts";
+import { splitWords } from "./split-words.ts";
+import type { SameNames } from "./synonyms.ts";
 import { packTrie, type PackedTrie } from "./phrase-trie.ts";
 
 /** What the tables' names come to. */
@@ -13,6 +16,10 @@ export interface Phrases {
   readonly trie: PackedTrie;
   /** What each phrase of the trie can mean. */
   readonly senses: SenseTable;
+  /** Usual name of a dish → that of the same dish elsewhere in the tables, where there are two. */
+  readonly sameDishes: ReadonlyMap<string, string>;
+  /** Stems of a word → those of the word that stands for all of its meaning: "nasi" → "rice". */
+  readonly sameWords: ReadonlyMap<string, string>;
 }
 
 /** Words of the longest phrase that is looked for within a name. */
@@ -28,6 +35,8 @@ export class KnowledgeBuilder {
   readonly #phrases: (readonly number[])[] = [];
   readonly #stemsOf: (readonly string[])[] = [];
   readonly #senses: Senses[] = [];
+  readonly #sameDishes = new Map<string, string>();
+  readonly #equals = new Map<string, string>();
   readonly #otherNames: [name: string, senses: Senses, usual: readonly string[]][] = [];
 
   constructor(toStems: (name: string) => readonly string[]) {
@@ -64,6 +73,56 @@ export class KnowledgeBuilder {
       const isTaken = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
       if (isTaken) continue;
       this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish!, stems, usual) });
+    }
+  }
+
+  /**
+   * Groups of names for one dish, after the dishes. The first that the tables describe lends its facts
+   * to those that they do not, and its usual name to all.
+   */
+  addSameDishes(groups: readonly SameNames[]): void {
+    for (const { names } of groups) {
+      const members = names.map((name) => this.#toStems(name)).filter(({ length }) => length > 0);
+      const asWritten = new Set(names.map((name) => toPlainStems(name).join(" ")));
+      const alias = { name: names[0]! };
+      for (const stems of members) {
+        const known = this.#find(stems);
+        const isWord = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
+        if (!isWord) this.#addSenses(this.#phraseOfStems(stems), { alias });
+      }
+      const usual = members.find((stems) => this.#find(stems)?.dish !== undefined);
+      if (usual === undefined) continue;
+      const dish = this.#find(usual)!.dish!;
+      for (const stems of members) {
+        const known = this.#find(stems);
+        // A name that cleaning turned into that of another dish does not speak for it.
+        const other = asWritten.has(stems.join(" ")) ? known?.dish?.name : undefined;
+        if (other !== undefined && other !== dish.name) this.#sameDishes.set(other, dish.name);
+        if (known?.dish !== undefined) continue;
+        if (stems.length > 1 || (known?.head ?? known?.ingredient) === undefined) {
+          this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish, stems, usual) });
+        }
+      }
+    }
+  }
+
+  /** Groups of words that mean the same in any name, after the words. */
+  addSameWords(groups: readonly SameNames[]): void {
+    for (const { names } of groups) this.#addEquals(names.map(toPlainStems));
+  }
+
+  /** The first known member lends its senses to those that mean nothing yet. */
+  #addEquals(members: readonly (readonly string[])[]): void {
+    const named = members.filter(({ length }) => length > 0);
+    const known = named.map((stems) => this.#find(stems)).find((senses) => senses !== undefined);
+    const first = named[0]!.join(" ");
+    const target = this.#equals.get(first) ?? first;
+    for (const stems of named) {
+      const own = stems.join(" ");
+      if (known !== undefined && this.#find(stems) === undefined) {
+        this.#addSenses(this.#phraseOfStems(stems), known);
+      }
+      if (own !== target && !this.#equals.has(own)) this.#equals.set(own, target);
     }
   }
 
@@ -181,6 +240,8 @@ export class KnowledgeBuilder {
       words: [...this.#numbers.keys()],
       counts: this.#counts,
       trie: packTrie(this.#phrases),
+      sameDishes: this.#sameDishes,
+      sameWords: this.#equals,
       senses: {
         count: this.#senses.length,
         has: (phrase, sense) => this.#senses[phrase]?.[sense] !== undefined,
@@ -188,6 +249,11 @@ export class KnowledgeBuilder {
       },
     };
   }
+}
+
+/** As written: cleaning may take a rare spelling for another word ("barotta" for "paratha"). */
+function toPlainStems(name: string): readonly string[] {
+  return splitWords(normalise(name)).stems;
 }
 
 function isHead({ senses }: Named): boolean {

@@ -4,11 +4,14 @@ import { parseCleaningLexicon } from "../lexicon.ts";
 import { normalise } from "../normalise.ts";
 import { oneOf, readRows, type Files } from "../tables.ts";
 import { tokenise } from "../tokenise.ts";
+import { type Concept, parseConcepts } from "./concepts.ts";
+import { type KindTags, tagKinds } from "./kind-tags.ts";
 import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
 import { parseDishes } from "./parse-dishes.ts";
-import { parseWords, type Named } from "./parse-words.ts";
+import { parseWords } from "./parse-words.ts";
 import { splitWords } from "./split-words.ts";
+import { parseSynonyms, type SameNames } from "./synonyms.ts";
 
 export const structureRoles = ["with", "without", "and", "in", "or"] as const;
 
@@ -21,6 +24,9 @@ export interface Knowledge extends Phrases {
   readonly structure: ReadonlyMap<string, StructureRole>;
   /** With the lexicon's own names for what goes with what. */
   readonly pairings: readonly Pairing[];
+  readonly concepts: readonly Concept[];
+  /** See `kind-tags.ts`. */
+  readonly kindTags: KindTags;
 }
 
 /**
@@ -33,21 +39,28 @@ export interface Knowledge extends Phrases {
 export function compileKnowledge(files: Files): Knowledge {
   const words = parseWords(files);
   const dishes = parseDishes(files);
-  const known = toKnownWords([...words, ...dishes]);
+  const sameWords = parseSynonyms(files, "words");
+  const sameDishes = parseSynonyms(files, "dishes");
+  const known = toKnownWords([...words, ...dishes, ...sameWords, ...sameDishes]);
   const clean = createCleaner(parseCleaningLexicon(files, known));
   const builder = new KnowledgeBuilder((name) => {
     const { text, removed } = clean(name);
     return splitWords(removed.length === 0 ? text : normalise(name)).stems;
   });
   builder.addWords(words);
+  builder.addSameWords(sameWords);
   builder.addDishes(dishes);
+  builder.addSameDishes(sameDishes);
+  const phrases = builder.pack();
   const structure = readRows(files, "words/structure.tsv", ["word", "role"] as const);
   return {
     known,
-    ...builder.pack(),
+    ...phrases,
     structure: new Map(
       structure.map(({ cells, place }) => [cells.word, oneOf(structureRoles, cells.role, place)]),
     ),
+    concepts: parseConcepts(files),
+    kindTags: tagKinds(phrases.senses),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {
         with: builder.canonical(pairing.with),
@@ -57,7 +70,7 @@ export function compileKnowledge(files: Files): Knowledge {
   };
 }
 
-function toKnownWords(entries: readonly Named[]): string[] {
+function toKnownWords(entries: readonly SameNames[]): string[] {
   const known = new Set<string>();
   for (const name of entries.flatMap(({ names }) => names)) {
     for (const { type, key } of tokenise(normalise(name))) if (type === "word") known.add(key);

@@ -18,6 +18,14 @@ export interface Dish {
   /** In plain words: "spicy", "creamy". */
   readonly tastes: readonly string[];
   readonly served: Serving;
+  /** In plain words: "deep fried", "steamed". */
+  readonly cooking: readonly string[];
+  /** "light", "medium" or "heavy". */
+  readonly weight: string;
+  /** "breakfast", "snack" … */
+  readonly meals: readonly string[];
+  /** "comfort", "kids" … */
+  readonly occasions: readonly string[];
 }
 
 export const servings = ["hot", "cold", "either"] as const;
@@ -132,6 +140,12 @@ export interface NonDish {
   readonly why: string;
 }
 
+/** Another name for a dish, which need not be one that the tables describe. */
+export interface Alias {
+  /** The name that stands for all. */
+  readonly name: string;
+}
+
 /** All that one phrase can mean. */
 export interface Senses {
   dish?: Dish;
@@ -141,6 +155,7 @@ export interface Senses {
   brand?: Brand;
   heading?: Heading;
   nonDish?: NonDish;
+  alias?: Alias;
 }
 
 /** Senses by the number of their phrase; -1 has none. */

@@ -7,17 +7,27 @@
  * Numbers are little-endian int32; texts are ASCII, lines of JSON where they hold facts.
  */
 import type { Knowledge, StructureRole } from "./compile.ts";
+import type { Concept } from "./concepts.ts";
 import type { Senses, SenseTable } from "./facts.ts";
 import type { Pairing } from "./pairings.ts";
 
-const kinds = ["dish", "head", "ingredient", "modifier", "brand", "heading", "nonDish"] as const;
+const kinds = [
+  "dish",
+  "head",
+  "ingredient",
+  "modifier",
+  "brand",
+  "heading",
+  "nonDish",
+  "alias",
+] as const;
 
 const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column])) as Readonly<
   Record<keyof Senses, number>
 >;
 
 /** Changes whenever the packed form does. */
-const format = 3;
+const format = 5;
 const alignment = 4;
 
 interface Header {
@@ -31,7 +41,11 @@ export function packKnowledge(knowledge: Knowledge): Uint8Array {
     words: toText(JSON.stringify(words)),
     known: toText(JSON.stringify(known)),
     structure: toText(JSON.stringify([...structure])),
+    sameDishes: toText(JSON.stringify([...knowledge.sameDishes])),
+    sameWords: toText(JSON.stringify([...knowledge.sameWords])),
     pairings: toText(JSON.stringify(pairings)),
+    concepts: toText(JSON.stringify(knowledge.concepts)),
+    kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     counts: toBytes(Int32Array.from(counts)),
     slots: toBytes(trie.slots),
     phraseOf: toBytes(trie.phraseOf),
@@ -102,7 +116,11 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     words: parse("words") as string[],
     known: parse("known") as string[],
     structure: new Map(parse("structure") as [string, StructureRole][]),
+    sameDishes: new Map(parse("sameDishes") as [string, string][]),
+    sameWords: new Map(parse("sameWords") as [string, string][]),
     pairings: parse("pairings") as Pairing[],
+    concepts: parse("concepts") as Concept[],
+    kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     counts: [...numbers("counts")],
     trie: { slots: numbers("slots"), phraseOf: numbers("phraseOf") },
     senses: unpackSenses(section, numbers),
@@ -140,6 +158,7 @@ function unpackSenses(
       brand: factOf(phrase, columnOf.brand),
       heading: factOf(phrase, columnOf.heading),
       nonDish: factOf(phrase, columnOf.nonDish),
+      alias: factOf(phrase, columnOf.alias),
     }) as Senses;
 
   return {

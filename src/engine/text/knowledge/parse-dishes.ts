@@ -36,6 +36,10 @@ export function parseDishes(files: Files): Named[] {
         ingredients: toValues(cells.ingredients),
         tastes: toValues(cells.taste),
         served: oneOf(servings, cells.served, place),
+        cooking: toValues(cells.cooking),
+        weight: cells.weight,
+        meals: toValues(cells.meals),
+        occasions: toValues(cells.occasions),
         ...optional("alsoCuisine", cuisines, cells.also_cuisine, place),
         ...optional("alsoCategory", categories, cells.also_category, place),
       };

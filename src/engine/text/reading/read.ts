@@ -22,6 +22,9 @@ export interface Reading {
   readonly cleaned: Cleaned;
   /** The words that were read, in order: of the cleaned text or, where that is empty, of the raw. */
   readonly words: readonly string[];
+  /** The same words as phrases are compared by, and their numbers; -1 for an unknown one. */
+  readonly stems: readonly string[];
+  readonly numbers: readonly number[];
   readonly spans: readonly Span[];
   /** What the whole text means as one phrase, if it is one: also a heading, or a name of no dish. */
   readonly whole: Senses | undefined;
@@ -86,6 +89,8 @@ export function createReader(knowledge: Knowledge, findBySound: FindBySound): Re
     return {
       cleaned,
       words: texts,
+      stems: numbered.stems,
+      numbers: numbered.numbers,
       spans,
       whole,
       segments,

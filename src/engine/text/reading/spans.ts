@@ -59,11 +59,7 @@ export function findSpans(
     score[start] = best;
   }
 
-  const spans: Span[] = [];
-  for (let start = 0; start < count; start = endOf[start]!) {
-    spans.push({ start, end: endOf[start]!, senses: senses.at(phraseOf[start]!) });
-  }
-  return spans;
+  return toSpans(endOf, phraseOf, senses);
 }
 
 /** Headings and names of no dish say something of a whole text only. */
@@ -92,6 +88,60 @@ export function findWhole(
     if (node === 0) return undefined;
   }
   return senses.at(trie.phraseAt(node));
+}
+
+/**
+ * The cover of a phrase by its parts, dishes left aside: longest matches of up to
+ * `ingredientWordsMax` words, chosen as in `findSpans`. `O(words)`.
+ */
+export function findParts(
+  numbers: readonly number[],
+  trie: PhraseTrie,
+  senses: SenseTable,
+): Span[] {
+  const count = numbers.length;
+  const score = zeros(count + 1);
+  const endOf = zeros(count);
+  const phraseOf = zeros(count);
+  for (let start = count - 1; start >= 0; start--) {
+    score[start] = score[start + 1]!;
+    endOf[start] = start + 1;
+    phraseOf[start] = -1;
+    let node = 0;
+    const limit = Math.min(count, start + ingredientWordsMax);
+    for (let at = start; at < limit; at++) {
+      node = numbers[at]! < 0 ? 0 : trie.next(node, numbers[at]!);
+      if (node === 0) break;
+      const phrase = trie.phraseAt(node);
+      if (phrase === -1 || !namesPart(phrase, senses, at === start)) continue;
+      const value = (at + 1 - start) ** 2 + score[at + 1]!;
+      if (value < score[start]!) continue;
+      score[start] = value;
+      endOf[start] = at + 1;
+      phraseOf[start] = phrase;
+    }
+  }
+  return toSpans(endOf, phraseOf, senses);
+}
+
+/** A dish of one word is a part like any other. */
+function namesPart(phrase: number, senses: SenseTable, isSingle: boolean): boolean {
+  for (const sense of parts) {
+    if (senses.has(phrase, sense) && (isSingle || sense !== "dish")) return true;
+  }
+  return false;
+}
+
+function toSpans(
+  endOf: readonly number[],
+  phraseOf: readonly number[],
+  senses: SenseTable,
+): Span[] {
+  const spans: Span[] = [];
+  for (let start = 0; start < endOf.length; start = endOf[start]!) {
+    spans.push({ start, end: endOf[start]!, senses: senses.at(phraseOf[start]!) });
+  }
+  return spans;
 }
 
 /** The cost of a phrase's end before each word: that of parting an ingredient or a diet. */

@@ -1,0 +1,198 @@
+/** Groups a menu's items that are one dish. */
+import type { Pairs } from "../vectors/native.ts";
+import { hasDietConflict, hasProteinConflict, nameDifferently } from "./conflicts.ts";
+import { duplicateFrom, type Edge, linkNodes } from "./link.ts";
+import type { Profile } from "./profiles.ts";
+import { ScoreTable } from "./score-table.ts";
+import type { ScorePairs } from "./scorer.ts";
+
+/** A pair of rows and both scores. */
+export interface RowPair {
+  readonly left: number;
+  readonly right: number;
+  readonly cosine: number;
+  readonly rerankerScore: number;
+}
+
+export interface Cluster {
+  /** Positions of the items, ascending; two or more. */
+  readonly rows: readonly number[];
+  /** Of the shortest item, the first of several. */
+  readonly canonicalRow: number;
+  /** Every pair of `rows`, by the earlier row, then the later; made as it is read. */
+  pairs(): Iterable<RowPair>;
+}
+
+/** Two items that read alike and conflict. */
+export interface LookAlike {
+  readonly left: number;
+  readonly right: number;
+  readonly cosine: number;
+  readonly hasDietConflict: boolean;
+  readonly hasProteinConflict: boolean;
+}
+
+export interface Deduplicated {
+  /** In order of their first rows. */
+  readonly clusters: readonly Cluster[];
+  /** The closest first, at most `lookAlikesMax`. */
+  readonly lookAlikes: readonly LookAlike[];
+}
+
+interface Menu {
+  readonly texts: readonly string[];
+  readonly profiles: readonly Profile[];
+  /** Profiles' pairs at or above the gate. */
+  readonly candidates: Pairs;
+  /** Of any two profiles, 0 to 1. */
+  readonly cosineOf: (left: number, right: number) => number;
+  readonly scorePairs: ScorePairs;
+}
+
+const lookAlikesMax = 500;
+/**
+ * Candidates that the reranker is asked about, the closest first, which bounds the work: real menus of
+ * 2,000 items have some 3,000. What lies beyond is taken for different dishes.
+ */
+const askedPerProfile = 12;
+
+/**
+ * The clusters and look-alikes of a menu. Every pair above the gate is a candidate; conflicting ones
+ * never share a cluster.
+ */
+export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
+  const { profiles, candidates, scorePairs } = menu;
+  const table = new ScoreTable(profiles, menu.cosineOf, scorePairs);
+  const lookAlikes: LookAlike[] = [];
+  const asked: [left: number, right: number, cosine: number][] = [];
+  for (const [at, cosine] of candidates.scores.entries()) {
+    const left = candidates.left[at]!;
+    const right = candidates.right[at]!;
+    const a = profiles[left]!;
+    const b = profiles[right]!;
+    const diet = hasDietConflict(a.item, b.item);
+    const protein = hasProteinConflict(a.item, b.item);
+    if (!diet && !protein) {
+      if (!nameDifferently(a.item, b.item)) asked.push([left, right, cosine]);
+    } else {
+      lookAlikes.push({
+        left: Math.min(a.rows[0]!, b.rows[0]!),
+        right: Math.max(a.rows[0]!, b.rows[0]!),
+        cosine: Math.min(1, cosine),
+        hasDietConflict: diet,
+        hasProteinConflict: protein,
+      });
+    }
+  }
+  asked.sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
+  await table.ask(asked.slice(0, askedPerProfile * profiles.length));
+  const groups = await groupProfiles(menu, table);
+  const clusters: Cluster[] = [];
+  for (const members of groups) {
+    const rows = members.flatMap((profile) => profiles[profile]!.rows).sort((a, b) => a - b);
+    if (rows.length < 2) continue;
+    await table.askAll(members);
+    clusters.push(toCluster(rows, { menu, table, members }));
+  }
+  clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
+  lookAlikes.sort((a, b) => b.cosine - a.cosine || a.left - b.left || a.right - b.right);
+  return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };
+}
+
+/** Larger components are linked by the pairs above the gate alone. */
+const completedMax = 64;
+
+/** Profiles by group: first what any chain of likely pairs ties, then each of these linked. */
+async function groupProfiles({ profiles }: Menu, table: ScoreTable): Promise<number[][]> {
+  const grouped: number[][] = [];
+  for (const members of toComponents(profiles.length, table)) {
+    if (members.length === 1) {
+      grouped.push(members);
+      continue;
+    }
+    if (members.length <= completedMax) await table.askAll(members);
+    const linked = linkNodes(members.length, toEdges(members, profiles, table));
+    const byGroup = new Map<number, number[]>();
+    linked.forEach((group, at) => {
+      const known = byGroup.get(group);
+      if (known === undefined) byGroup.set(group, [members[at]!]);
+      else known.push(members[at]!);
+    });
+    grouped.push(...byGroup.values());
+  }
+  return grouped;
+}
+
+/** The connected components of the pairs that are likely one dish, ascending. */
+function toComponents(count: number, table: ScoreTable): number[][] {
+  const parents = Array.from({ length: count }, (_, node) => node);
+  const find = (node: number): number => {
+    let root = node;
+    while (parents[root] !== root) root = parents[root] = parents[parents[root]!]!;
+    return root;
+  };
+  for (const [left, right, score] of table.entries()) {
+    if (score < duplicateFrom) continue;
+    const roots = [find(left), find(right)];
+    parents[Math.max(...roots)] = Math.min(...roots);
+  }
+  const components = new Map<number, number[]>();
+  for (let node = 0; node < count; node++) {
+    const root = find(node);
+    const known = components.get(root);
+    if (known === undefined) components.set(root, [node]);
+    else known.push(node);
+  }
+  return [...components.values()];
+}
+
+function toEdges(
+  members: readonly number[],
+  profiles: readonly Profile[],
+  table: ScoreTable,
+): Edge[] {
+  const edges: Edge[] = [];
+  members.forEach((a, left) => {
+    for (let right = left + 1; right < members.length; right++) {
+      const b = members[right]!;
+      const [x, y] = [profiles[a]!.item, profiles[b]!.item];
+      const isForbidden = hasDietConflict(x, y) || hasProteinConflict(x, y);
+      const score = isForbidden ? -1 : table.find(a, b);
+      if (score !== undefined) edges.push({ left, right, score });
+    }
+  });
+  return edges;
+}
+
+interface Found {
+  readonly menu: Menu;
+  readonly table: ScoreTable;
+  readonly members: readonly number[];
+}
+
+function toCluster(rows: readonly number[], { menu, table, members }: Found): Cluster {
+  const profileOf = new Map<number, number>();
+  for (const profile of members) {
+    for (const row of menu.profiles[profile]!.rows) profileOf.set(row, profile);
+  }
+  return {
+    rows,
+    canonicalRow: shortest(rows, menu.texts),
+    *pairs() {
+      for (const [at, left] of rows.entries()) {
+        const a = profileOf.get(left)!;
+        for (let next = at + 1; next < rows.length; next++) {
+          const right = rows[next]!;
+          const b = profileOf.get(right)!;
+          const cosine = a === b ? 1 : menu.cosineOf(a, b);
+          yield { left, right, cosine, rerankerScore: table.find(a, b)! };
+        }
+      }
+    },
+  };
+}
+
+function shortest(rows: readonly number[], texts: readonly string[]): number {
+  const length = (row: number): number => Array.from(texts[row]!).length;
+  return rows.reduce((best, row) => (length(row) < length(best) ? row : best));
+}

@@ -1,0 +1,54 @@
+/** The search ranker's folder: weights, gates and the concepts' centroids. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import Type, { type Static } from "typebox";
+import Value from "typebox/value";
+import { Vectors } from "../vectors/vectors.ts";
+
+const Numbers = Type.Array(Type.Number());
+
+const Info = Type.Object({
+  version: Type.String({ minLength: 1 }),
+  /** The encoder whose cosines it was trained on. */
+  encoder: Type.String({ minLength: 1 }),
+  features: Type.Array(Type.String()),
+  hidden: Type.Array(Numbers),
+  hiddenBias: Numbers,
+  output: Numbers,
+  outputBias: Type.Number(),
+  /** Relevance is `sigmoid(scale · output + shift)`. */
+  scale: Type.Number({ exclusiveMinimum: 0 }),
+  shift: Type.Number(),
+  /** See `search/doubt.ts`. */
+  doubt: Type.Object({ signals: Type.Array(Type.String()), weights: Numbers, bias: Type.Number() }),
+  /** See `search/search.ts`. */
+  doubtMax: Type.Number(),
+  floor: Type.Number(),
+  range: Type.Number(),
+});
+
+export type RankerInfo = Static<typeof Info>;
+
+/** `models/reranker-search` of this package; the same depth from `src` and from `dist`. */
+export const rankerFolder = fileURLToPath(
+  new URL("../../../models/reranker-search/", import.meta.url),
+);
+
+/** @throws {Error} when the folder lacks its `ranker.json` or that is malformed. */
+export function readRankerInfo(folder: string): RankerInfo {
+  const info: unknown = JSON.parse(readFileSync(`${folder}/ranker.json`, "utf8"));
+  if (!Value.Check(Info, info)) throw new Error(`${folder}/ranker.json does not describe a ranker`);
+  return info;
+}
+
+const stepsPerOne = 127;
+
+/** The concepts' centroids `[concepts × dim]`, unit rows up to rounding, in the lexicon's order. */
+export function readCentroids(folder: string, dim: number): Vectors {
+  const bytes = readFileSync(`${folder}/centroids.bin`);
+  const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  return new Vectors(
+    Float32Array.from(steps, (step) => step / stepsPerOne),
+    dim,
+  );
+}

@@ -1,0 +1,24 @@
+/** The concepts with their kinds of dish in the reader's own names. */
+import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Reading } from "../text/reading/read.ts";
+import type { ConceptIndex } from "./concept-score.ts";
+
+/** Reads every example once; some 100 ms for 150 concepts, so it is done when first asked for. */
+export function indexConcept(concept: Concept, read: (raw: string) => Reading): ConceptIndex {
+  const namesOf = (examples: readonly string[]): ReadonlySet<string> =>
+    new Set(
+      examples.flatMap((example) => {
+        const { spans, kinds } = read(example);
+        const dish = spans.length === 1 ? spans[0]!.senses?.dish?.name : undefined;
+        // "chicken soup" stands for itself, not for every soup.
+        const own = dish ?? kinds[0]?.name;
+        return own === undefined ? [] : [own];
+      }),
+    );
+  return {
+    concept,
+    examples: namesOf(concept.examples),
+    fits: namesOf(concept.fits),
+    not: namesOf(concept.not),
+  };
+}

@@ -1,0 +1,78 @@
+/** How far an item is what a concept means. */
+import type { Concept } from "../text/knowledge/concepts.ts";
+import type { SearchItem } from "./item.ts";
+import type { Query } from "./query.ts";
+
+/** What all items of one menu share in a search. */
+export interface SearchContext {
+  readonly query: Query;
+  readonly conceptAt: (at: number) => ConceptIndex;
+  /** Term → how much it tells on this menu; 0 to 1. */
+  readonly weightOf: ReadonlyMap<string, number>;
+  readonly bestCosine: number;
+}
+
+/** A concept with its kinds of dish in the reader's own names. */
+export interface ConceptIndex {
+  readonly concept: Concept;
+  readonly examples: ReadonlySet<string>;
+  readonly fits: ReadonlySet<string>;
+  readonly not: ReadonlySet<string>;
+}
+
+/** An item before a query. */
+export interface SearchPair {
+  readonly item: SearchItem;
+  /** Of query and item, 0 to 1. */
+  readonly cosine: number;
+  /** Of the item and each concept asked for, 0 to 1, in the order of `query.concepts`. */
+  readonly conceptCosines: readonly number[];
+}
+
+/** Means over the concepts asked for. */
+export function conceptScores(
+  { query, conceptAt }: SearchContext,
+  { item, conceptCosines }: SearchPair,
+): { tags: number; kind: number; vector: number } {
+  const count = query.concepts.length;
+  if (count === 0) return { tags: 0, kind: 0, vector: 0 };
+  let [tags, kind, vector] = [0, 0, 0];
+  query.concepts.forEach((at, n) => {
+    tags += tagScore(conceptAt(at).concept, item);
+    kind += kindScore(conceptAt(at), item);
+    vector += conceptCosines[n]!;
+  });
+  return { tags: tags / count, kind: kind / count, vector: vector / count };
+}
+
+/** How far the item's tags speak for a concept, -1 to 1. */
+function tagScore({ tags }: Concept, item: SearchItem): number {
+  let [score, against] = [0, 0];
+  for (const [tag, weight] of Object.entries(tags)) {
+    const held = item.tags.get(tag) ?? 0;
+    if (weight > 0) score = Math.max(score, weight * held);
+    else against = Math.min(against, weight * held);
+  }
+  return score + against;
+}
+
+function kindScore({ examples, fits, not }: ConceptIndex, { kinds, match }: SearchItem): number {
+  const names = match.dish === undefined ? [...kinds] : [match.dish, ...kinds];
+  let score = 0;
+  for (const name of names) {
+    if (not.has(name)) return -1;
+    if (examples.has(name)) score = Math.max(score, 1);
+    else if (fits.has(name)) score = Math.max(score, 0.6);
+  }
+  return score;
+}
+
+/** The most that any refused concept fits. */
+export function refusedScore({ query, conceptAt }: SearchContext, item: SearchItem): number {
+  let most = 0;
+  for (const at of query.refused) {
+    const index = conceptAt(at);
+    most = Math.max(most, tagScore(index.concept, item), kindScore(index, item));
+  }
+  return most;
+}

@@ -1,0 +1,243 @@
+/** A query and an item as the ranker sees them: numbers between -1 and 1. */
+import { trigramsOf } from "../match/item.ts";
+import { vegProteins } from "../text/knowledge/labels.ts";
+import {
+  conceptScores,
+  refusedScore,
+  type SearchContext,
+  type SearchPair,
+} from "./concept-score.ts";
+import type { SearchItem } from "./item.ts";
+import type { Query } from "./query.ts";
+
+export const featureNames = [
+  "asks for a name",
+  "asks for a concept",
+  "asks for a diet",
+  "asks for a course",
+  "asks for a kitchen",
+  "leaves something out",
+  "names asked for",
+  "cosine",
+  "cosine below the best",
+  "best cosine",
+  "terms named",
+  "terms held",
+  "rarest term held",
+  "words shared",
+  "equal names",
+  "extra terms",
+  "same kind",
+  "other kind",
+  "letters",
+  "same proteins",
+  "other proteins",
+  "diet kept",
+  "diet broken",
+  "diet unknown",
+  "course met",
+  "course missed",
+  "kitchen met",
+  "kitchen missed",
+  "concept by tags",
+  "concept by kind",
+  "concept by vector",
+  "concept unmet",
+  "refused concept",
+  "holds what is left out",
+  "no item",
+  "may be a heading",
+  "is a main",
+  "is a side",
+  "is a bread",
+  "is a dessert",
+  "is a drink",
+] as const;
+
+export type FeatureName = (typeof featureNames)[number];
+
+const termsMax = 4;
+/** Letters shared from which a word nobody knows may be a spelling of another. */
+const alikeMin = 0.5;
+
+/** Feature → its place. */
+const placeOf = Object.fromEntries(featureNames.map((name, at) => [name, at])) as Readonly<
+  Record<FeatureName, number>
+>;
+
+/** A feature of a row of them. */
+export function featureOf(row: Float32Array, name: FeatureName): number {
+  return row[placeOf[name]]!;
+}
+
+/** Sets a feature, kept between -1 and 1. */
+type Tell = (name: FeatureName, value: number | boolean) => void;
+
+/** `[featureNames.length]`. */
+export function toFeatures(context: SearchContext, pair: SearchPair): Float32Array {
+  const row = new Float32Array(featureNames.length);
+  const tell: Tell = (name, value) => {
+    row[placeOf[name]] = Math.min(1, Math.max(-1, Number(value)));
+  };
+  tellQuery(context, tell);
+  tellNames(context, pair.item, tell);
+  tell("cosine", pair.cosine);
+  tell("cosine below the best", context.bestCosine - pair.cosine);
+  tell("best cosine", context.bestCosine);
+  tellDiet(context, pair.item, tell);
+  tellCourse(context, pair.item, tell);
+  tellConcepts(context, pair, tell);
+  return row;
+}
+
+function tellQuery({ query }: SearchContext, tell: Tell): void {
+  tell("asks for a name", query.terms.length > 0);
+  tell("asks for a concept", query.concepts.length > 0);
+  tell("asks for a diet", query.diet !== undefined);
+  tell("asks for a course", query.categories.size > 0);
+  tell("asks for a kitchen", query.cuisines.size > 0);
+  tell("leaves something out", query.without.size > 0 || query.refused.length > 0);
+  tell("names asked for", query.terms.length / termsMax);
+}
+
+function tellNames(context: SearchContext, item: SearchItem, tell: Tell): void {
+  const { query } = context;
+  const named = coverage(context, item);
+  tell("terms named", named.named);
+  tell("terms held", named.held);
+  tell("rarest term held", named.rarest);
+  tell("words shared", shareOf(query.stems, item.match.stems));
+  tell("equal names", named.isEqual);
+  tell("extra terms", named.extra);
+  tell("letters", named.letters);
+  const isKindKnown = query.kinds.length > 0 && item.kinds.size > 0;
+  const hasKind = query.kinds.some((kind) => item.kinds.has(kind));
+  tell("same kind", isKindKnown && hasKind);
+  tell("other kind", isKindKnown && !hasKind);
+  const hasProtein = item.match.proteins.some((one) => query.proteins.includes(one));
+  const areProteinsKnown = query.proteins.length > 0 && item.match.proteins.length > 0;
+  tell("same proteins", hasProtein);
+  tell("other proteins", areProteinsKnown && !hasProtein);
+  tell("no item", item.isNoItem);
+  tell("may be a heading", item.mayBeHeading);
+}
+
+function tellDiet({ query }: SearchContext, item: SearchItem, tell: Tell): void {
+  const isVeg = item.tags.has("diet=veg");
+  const isKnown = isVeg || item.tags.has("diet=non_veg");
+  const isAsked = query.diet !== undefined;
+  const isKept = isKnown && isVeg === (query.diet === "veg");
+  tell("diet kept", isAsked && isKept);
+  tell("diet broken", isAsked && isKnown && !isKept);
+  tell("diet unknown", isAsked && !isKnown);
+  tell("holds what is left out", holdsAny(item, query.without, query.diet === "veg"));
+}
+
+function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): void {
+  const { category, alsoCategory } = item;
+  const hasCourse =
+    (category !== undefined && query.categories.has(category)) ||
+    (alsoCategory !== undefined && query.categories.has(alsoCategory));
+  tell("course met", hasCourse);
+  tell("course missed", query.categories.size > 0 && !hasCourse);
+  const hasKitchen = query.cuisines.size > 0 && isOfKitchen(query, item);
+  tell("kitchen met", hasKitchen);
+  tell("kitchen missed", query.cuisines.size > 0 && !hasKitchen);
+  tell("is a main", category === "main");
+  tell("is a side", category === "side");
+  tell("is a bread", category === "bread");
+  tell("is a dessert", category === "dessert");
+  tell("is a drink", category === "beverage");
+}
+
+/** By the lexicon, or else by the classifier, which is asked last since it costs most. */
+function isOfKitchen({ cuisines }: Query, item: SearchItem): boolean {
+  for (const one of cuisines) if (item.cuisines.has(one)) return true;
+  const label = item.cuisine();
+  return label !== "uncertain" && cuisines.has(label);
+}
+
+function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): void {
+  const { tags, kind, vector } = conceptScores(context, pair);
+  tell("concept by tags", tags);
+  tell("concept by kind", kind);
+  tell("concept by vector", vector);
+  tell("concept unmet", context.query.concepts.length > 0 && tags <= 0 && kind <= 0);
+  tell("refused concept", refusedScore(context, pair.item));
+}
+
+interface Coverage {
+  /** Shares of the asked terms' weight: named in it, or held by its dishes as well. */
+  readonly named: number;
+  readonly held: number;
+  /** Whether the term that tells most is there. */
+  readonly rarest: number;
+  /** Share of the item's terms that nobody asked for. */
+  readonly extra: number;
+  /** The most letters that an asked term that is not there shares with a word of the item. */
+  readonly letters: number;
+  readonly isEqual: boolean;
+}
+
+function coverage({ query, weightOf }: SearchContext, item: SearchItem): Coverage {
+  const { match } = item;
+  let [all, named, held, letters] = [0, 0, 0, 1];
+  let rarest = { weight: -1, level: 0 };
+  for (const { text } of query.terms) {
+    const weight = weightOf.get(text) ?? 1;
+    let level = 0;
+    if (match.namedTexts.has(text) || match.wordedTexts.has(text) || match.stems.has(text)) {
+      level = 1;
+    } else if (item.kinds.has(text)) level = 0.9;
+    else if (item.holds.has(text)) level = 0.8;
+    if (level === 0) letters = Math.min(letters, closest(text, match.stems));
+    all += weight;
+    if (level >= 0.9) named += weight;
+    held += weight * level;
+    if (weight > rarest.weight) rarest = { weight, level };
+  }
+  const asked = new Set(query.terms.map(({ text }) => text));
+  const extra = [...match.namedTexts].filter((text) => !asked.has(text)).length;
+  const total = Math.max(1e-6, all);
+  return {
+    named: named / total,
+    held: held / total,
+    rarest: rarest.level,
+    extra: extra / Math.max(1, match.namedTexts.size),
+    letters: query.terms.length === 0 ? 0 : letters,
+    isEqual: asked.size > 0 && extra === 0 && named === all && match.namedTexts.size > 0,
+  };
+}
+
+/** The largest share of trigrams with a word of `stems`; 0 below `alikeMin`. */
+function closest(text: string, stems: ReadonlySet<string>): number {
+  if (text.length < 4) return 0;
+  const own = trigramsOf(text);
+  let best = 0;
+  for (const stem of stems) {
+    if (stem.length < 4) continue;
+    const other = trigramsOf(stem);
+    let shared = 0;
+    for (const one of own) if (other.has(one)) shared++;
+    best = Math.max(best, (2 * shared) / (own.size + other.size));
+  }
+  return best >= alikeMin ? best : 0;
+}
+
+function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
+  if (wanted.size === 0) return 0;
+  let shared = 0;
+  for (const one of wanted) if (found.has(one)) shared++;
+  return shared / wanted.size;
+}
+
+/** An egg is also in what only its proteins tell of. */
+function holdsAny(item: SearchItem, without: ReadonlySet<string>, isVeg: boolean): boolean {
+  for (const one of without) {
+    if (item.match.stems.has(one) || item.match.namedTexts.has(one) || item.holds.has(one)) {
+      return true;
+    }
+    if (item.tags.has(`proteins=${one}`)) return true;
+  }
+  return isVeg && item.match.proteins.some((one) => !vegProteins.has(one));
+}

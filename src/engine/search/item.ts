@@ -1,0 +1,129 @@
+/** What of a menu item a search looks at, worked out once an item. */
+import type { MatchItem } from "../match/item.ts";
+import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
+import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { splitWords } from "../text/knowledge/split-words.ts";
+import type { Reading } from "../text/reading/read.ts";
+import type { Phrase } from "../text/reading/segments.ts";
+
+export interface SearchItem {
+  readonly match: MatchItem;
+  /** Stems of what its dishes always hold, named or not. */
+  readonly holds: ReadonlySet<string>;
+  readonly kinds: ReadonlySet<string>;
+  readonly category: Category | undefined;
+  readonly alsoCategory: Category | undefined;
+  /** The classifier's label, asked for when it matters. */
+  readonly cuisine: () => Cuisine | "uncertain";
+  /** Cuisines that the lexicon gives its dish. */
+  readonly cuisines: ReadonlySet<Cuisine>;
+  /** "taste=spicy" → how much it holds, 0 to 1. */
+  readonly tags: ReadonlyMap<string, number>;
+  /** The whole text is one that menus print above a section: "burgers". */
+  readonly mayBeHeading: boolean;
+  /** A section heading or a text without a word: no item that anyone orders. */
+  readonly isNoItem: boolean;
+}
+
+/** Heads that are no more than a course: nobody orders "starters". */
+export const courses: ReadonlySet<string> = new Set([
+  "appetizer",
+  "beverage",
+  "bread",
+  "dessert",
+  "drink",
+  "main",
+  "side",
+  "snack",
+  "starter",
+  "sweet",
+]);
+
+/** A part of a combo says less of the whole. */
+const besideWeight = 0.6;
+
+export function toSearchItem(
+  reading: Reading,
+  match: MatchItem,
+  { cuisine, kindTags }: { readonly cuisine: SearchItem["cuisine"]; readonly kindTags: KindTags },
+): SearchItem {
+  const { segments, kinds, category, alsoCategory, whole } = reading;
+  const held = new Held();
+  for (const [at, { phrases }] of segments.entries()) {
+    for (const phrase of phrases)
+      if (!phrase.isAbsent) held.take(phrase, at === 0 ? 1 : besideWeight);
+  }
+  held.conclude(reading, kindTags);
+  const mayBeHeading = whole?.heading !== undefined && whole.dish === undefined;
+  const isCourse = kinds.every(({ name }) => courses.has(name));
+  return {
+    match,
+    holds: held.stems,
+    kinds: new Set(kinds.map(({ name }) => name)),
+    category,
+    alsoCategory,
+    cuisine,
+    cuisines: held.cuisines,
+    tags: held.tags,
+    mayBeHeading,
+    isNoItem: reading.words.length === 0 || (mayBeHeading && isCourse),
+  };
+}
+
+/** What is gathered phrase by phrase. */
+class Held {
+  readonly stems = new Set<string>();
+  readonly cuisines = new Set<Cuisine>();
+  readonly tags = new Map<string, number>();
+
+  take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
+    if (dish !== undefined) {
+      for (const one of dish.ingredients) this.#hold(one, weight);
+      for (const tag of tagsOf(dish)) this.#add(tag, weight);
+      this.#label(dish);
+    }
+    if (ingredient !== undefined) this.#hold(ingredient.name, 1);
+    const said = modifier === undefined ? undefined : saidBy[modifier.kind];
+    if (said !== undefined) this.#add(`${said}=${modifier!.name}`, 1);
+  }
+
+  /** What the whole name and its head say. */
+  conclude({ kinds: [kind], category, diet, proteins }: Reading, kindTags: KindTags): void {
+    if (kind !== undefined) {
+      this.#label(kind);
+      const usual = kind.source === "dish" ? undefined : kindTags.get(kind.name);
+      for (const [tag, share] of Object.entries(usual ?? {})) this.#add(tag, share);
+    }
+    if (category !== undefined) this.#add(`category=${category}`, 1);
+    this.#add(`diet=${diet}`, 1);
+    for (const protein of proteins) this.#add(`proteins=${protein}`, 1);
+    for (const label of this.cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
+  }
+
+  #hold(name: string, weight: number): void {
+    for (const stem of splitWords(name).stems) this.stems.add(stem);
+    this.#add(`ingredients=${name}`, weight);
+  }
+
+  #label({ cuisine, alsoCuisine }: Labelled): void {
+    if (cuisine !== undefined) this.cuisines.add(cuisine);
+    if (alsoCuisine !== undefined) this.cuisines.add(alsoCuisine);
+  }
+
+  #add(tag: string, weight: number): void {
+    this.tags.set(tag, Math.max(this.tags.get(tag) ?? 0, weight));
+  }
+}
+
+interface Labelled {
+  readonly cuisine?: Cuisine | undefined;
+  readonly alsoCuisine?: Cuisine | undefined;
+}
+
+/** What a modifier's kind speaks of. */
+const saidBy: Readonly<Partial<Record<string, string>>> = {
+  taste: "taste",
+  spice: "taste",
+  cooking: "cooking",
+  temperature: "served",
+};

@@ -1,0 +1,219 @@
+/** What a guest asks for: names, what must not be in it, diet, course, kitchen, moods and properties. */
+import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
+import { splitWords } from "../text/knowledge/split-words.ts";
+import { normalise } from "../text/normalise.ts";
+import type { NormalForm } from "../text/reading/normal-form.ts";
+import type { Term } from "../text/reading/terms.ts";
+import type { Reading } from "../text/reading/read.ts";
+import type { Span } from "../text/reading/spans.ts";
+import { courses } from "./item.ts";
+import {
+  fillers,
+  isKitchen,
+  leftOut,
+  meantFrom,
+  phraseSpansMax,
+  properties,
+  refusing,
+  wideKitchens,
+} from "./query-words.ts";
+
+export interface Query {
+  /** Without noise, as the client is told. */
+  readonly text: string;
+  /** What is named, in the lexicon's own words, each once. */
+  readonly terms: readonly Term[];
+  /** The words of names and properties as they stand. */
+  readonly stems: ReadonlySet<string>;
+  readonly kinds: readonly string[];
+  readonly proteins: readonly Protein[];
+  /** Stems of what must not be in it. */
+  readonly without: ReadonlySet<string>;
+  readonly diet: "veg" | "non_veg" | undefined;
+  readonly categories: ReadonlySet<Category>;
+  readonly cuisines: ReadonlySet<Cuisine>;
+  /** Positions of the concepts asked for, and of those refused ("not fried"). */
+  readonly concepts: readonly number[];
+  readonly refused: readonly number[];
+}
+
+/** Prepares the concepts' phrases; the function it returns is `O(words)`. */
+export function createQueryReader(
+  concepts: readonly Concept[],
+  toNormalForm: (reading: Reading) => NormalForm,
+): (reading: Reading) => Query {
+  const reader = new QueryReader(concepts, toNormalForm);
+  return (reading) => reader.read(reading);
+}
+
+/** A concept asked for, and the span behind its phrase. */
+interface Asked {
+  readonly concept: number;
+  readonly to: number;
+}
+
+class QueryReader {
+  readonly #concepts: readonly Concept[];
+  readonly #conceptOf = new Map<string, number>();
+  readonly #toNormalForm: (reading: Reading) => NormalForm;
+
+  constructor(concepts: readonly Concept[], toNormalForm: (reading: Reading) => NormalForm) {
+    this.#concepts = concepts;
+    this.#toNormalForm = toNormalForm;
+    concepts.forEach(({ phrases }, at) => {
+      for (const phrase of phrases) {
+        const key = splitWords(normalise(phrase)).stems.join(" ");
+        if (key !== "" && !this.#conceptOf.has(key)) this.#conceptOf.set(key, at);
+      }
+    });
+  }
+
+  read(reading: Reading): Query {
+    const found = this.#find(reading);
+    for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
+    const form = this.#toNormalForm({ ...reading, spans: found.rest, whole: undefined });
+    const named = new Map(form.named.map((term) => [term.text, term]));
+    const { proteins, kinds } = reading;
+    return {
+      text: reading.cleaned.text,
+      terms: [...named.values()].filter(({ role }) => role !== "without"),
+      stems: found.stems,
+      kinds: kinds.filter(({ phrase }) => found.rest.includes(phrase.span)).map(({ name }) => name),
+      proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
+      without: found.without,
+      diet: found.diet,
+      categories: found.categories,
+      cuisines: found.cuisines,
+      concepts: [...new Set(found.concepts)],
+      refused: [...new Set(found.refused)],
+    };
+  }
+
+  /** Goes through the spans: concepts, words to leave out, names. */
+  #find(reading: Reading): Found {
+    const found = new Found();
+    const { spans, stems } = reading;
+    const absent = absentOf(reading);
+    for (let at = 0; at < spans.length;) {
+      const span = spans[at]!;
+      const before = stems[span.start - 1];
+      const isRefused = absent.has(span) || (before !== undefined && refusing.has(before));
+      const asked = this.#findConcept(reading, at) ?? this.#findProperty(span, at);
+      if (asked !== undefined) {
+        (isRefused ? found.refused : found.concepts).push(asked.concept);
+        if (!isRefused) found.addStems(stems.slice(span.start, spans[asked.to - 1]!.end));
+        at = asked.to;
+        continue;
+      }
+      at++;
+      const own = stems.slice(span.start, span.end);
+      if (own.every((stem) => fillers.has(stem) || refusing.has(stem))) continue;
+      if (isRefused) {
+        found.leaveOut(this.#toNormalForm({ ...reading, spans: [span] }), own);
+        continue;
+      }
+      if (own.length > 1) found.concepts.push(...this.#moodsIn(own));
+      found.take(span, own);
+    }
+    return found;
+  }
+
+  /** The concept whose phrase is longest from span `from` on. */
+  #findConcept({ spans, stems }: Reading, from: number): Asked | undefined {
+    for (let to = Math.min(spans.length, from + phraseSpansMax); to > from; to--) {
+      const key = stems.slice(spans[from]!.start, spans[to - 1]!.end).join(" ");
+      const concept = this.#conceptOf.get(key);
+      if (concept !== undefined) return { concept, to };
+    }
+    return undefined;
+  }
+
+  /** "extra pedas": a way to say a property that the reader knows and no phrase lists. */
+  #findProperty({ senses }: Span, at: number): Asked | undefined {
+    const { modifier, dish, head, ingredient } = senses ?? {};
+    const isName = dish !== undefined || head !== undefined || ingredient !== undefined;
+    if (modifier === undefined || isName || !properties.has(modifier.kind)) return undefined;
+    const spicy = modifier.kind === "spice" ? this.#conceptOf.get("spicy") : undefined;
+    const concept = this.#conceptOf.get(modifier.name) ?? spicy;
+    return concept === undefined ? undefined : { concept, to: at + 1 };
+  }
+
+  /** "birthday cake" is a dish and an occasion, "eggless cake" a dish and a diet. */
+  #moodsIn(own: readonly string[]): number[] {
+    return own.flatMap((stem) => {
+      const at = this.#conceptOf.get(stem);
+      if (at === undefined) return [];
+      const { kind, name, tags } = this.#concepts[at]!;
+      const saysDiet = name in leftOut || tags["diet=veg"] === 1 || tags["diet=non_veg"] === 1;
+      return kind === "concept" || saysDiet ? [at] : [];
+    });
+  }
+}
+
+/** Spans of what "no", "without" or "free" leaves out. */
+function absentOf({ segments }: Reading): ReadonlySet<Span> {
+  return new Set(
+    segments.flatMap(({ phrases }) =>
+      phrases.filter(({ isAbsent }) => isAbsent).map(({ span }) => span),
+    ),
+  );
+}
+
+/** What was found so far. */
+class Found {
+  readonly rest: Span[] = [];
+  readonly stems = new Set<string>();
+  readonly without = new Set<string>();
+  readonly categories = new Set<Category>();
+  readonly cuisines = new Set<Cuisine>();
+  readonly concepts: number[] = [];
+  readonly refused: number[] = [];
+  diet: Query["diet"];
+
+  addStems(stems: readonly string[]): void {
+    for (const stem of stems) this.stems.add(stem);
+  }
+
+  leaveOut({ named }: NormalForm, own: readonly string[]): void {
+    for (const { text } of named) this.without.add(text);
+    for (const stem of own) this.without.add(stem);
+  }
+
+  /** What a concept means beyond doubt: a diet, a course. */
+  takeMeaning({ name, tags }: Concept): void {
+    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
+    else if ((tags["diet=non_veg"] ?? 0) >= meantFrom) this.diet = "non_veg";
+    for (const [tag, weight] of Object.entries(tags)) {
+      if (!tag.startsWith("category=") || weight < meantFrom) continue;
+      this.categories.add(tag.slice("category=".length) as Category);
+    }
+    for (const stem of leftOut[name] ?? []) this.without.add(stem);
+  }
+
+  /** A phrase says diet, kitchen or course, or else it names something. */
+  take(span: Span, own: readonly string[]): void {
+    const { dish, head, ingredient, modifier, heading } = span.senses ?? {};
+    const isName = dish !== undefined || ingredient !== undefined;
+    if (!isName && own.length > 1 && own.some((stem) => refusing.has(stem))) {
+      for (const stem of own) if (!refusing.has(stem)) this.without.add(stem);
+      return;
+    }
+    this.addStems(own);
+    if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
+      this.diet = modifier.diet === "non_veg" ? "non_veg" : "veg";
+      for (const stem of leftOut[modifier.name] ?? []) this.without.add(stem);
+    } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {
+      const wide = wideKitchens[modifier.name] ?? [];
+      for (const one of modifier.cuisine === undefined ? wide : [modifier.cuisine, ...wide]) {
+        this.cuisines.add(one);
+      }
+    } else if (!isName && head !== undefined && courses.has(head.name)) {
+      this.categories.add(head.category);
+    } else if (!isName && head === undefined && heading?.category !== undefined) {
+      this.categories.add(heading.category);
+    } else {
+      this.rest.push(span);
+    }
+  }
+}

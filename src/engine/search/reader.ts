@@ -1,0 +1,58 @@
+/** Reads queries and items for a search. */
+import type { Knowledge } from "../text/knowledge/compile.ts";
+import type { Category } from "../text/knowledge/labels.ts";
+import type { NormalForm } from "../text/reading/normal-form.ts";
+import type { Reading } from "../text/reading/read.ts";
+import type { Understood } from "../understand.ts";
+import type { MatchItem } from "../match/item.ts";
+import { indexConcept } from "./concept-index.ts";
+import type { ConceptIndex } from "./concept-score.ts";
+import { type SearchItem, toSearchItem } from "./item.ts";
+import { createQueryReader, type Query } from "./query.ts";
+
+export interface SearchReader {
+  readonly conceptCount: number;
+  toQuery(reading: Reading): Query;
+  toItem(known: Understood & { readonly matchItem: MatchItem }): SearchItem;
+  /** A concept by its position; the first time, its examples are read. */
+  conceptAt(at: number): ConceptIndex;
+  /** The course that a query asks for or whose dishes it names. */
+  courseOf(query: Query, reading: Reading): Category | undefined;
+}
+
+interface ReaderParts {
+  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags">;
+  readonly read: (raw: string) => Reading;
+  readonly toNormalForm: (reading: Reading) => NormalForm;
+}
+
+export function createSearchReader({ knowledge, read, toNormalForm }: ReaderParts): SearchReader {
+  const { concepts, kindTags } = knowledge;
+  const toQuery = createQueryReader(concepts, toNormalForm);
+  const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
+  return {
+    conceptCount: concepts.length,
+    toQuery,
+    toItem: (known) =>
+      toSearchItem(known.reading, known.matchItem, { cuisine: () => known.cuisine, kindTags }),
+    conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, read)),
+    courseOf({ categories, concepts: asked, terms }, reading) {
+      const [course] = categories;
+      if (course !== undefined) return course;
+      if (terms.length > 0 && reading.category !== undefined) return reading.category;
+      return asked.map((at) => courseOfTags(concepts[at]!.tags)).find((one) => one !== undefined);
+    },
+  };
+}
+
+/** The course that a concept's tags speak for most; undefined when none. */
+function courseOfTags(tags: Readonly<Record<string, number>>): Category | undefined {
+  let best = 0.5;
+  let course: Category | undefined;
+  for (const [tag, weight] of Object.entries(tags)) {
+    if (!tag.startsWith("category=") || weight <= best) continue;
+    best = weight;
+    course = tag.slice("category=".length) as Category;
+  }
+  return course;
+}

@@ -1,0 +1,67 @@
+/** A search from the raw texts on: reads, embeds and ranks them. */
+import type { EmbedRead, UnderstandTexts } from "../match/compare.ts";
+import type { KnownText } from "../understand.ts";
+import type { Vectors } from "../vectors/vectors.ts";
+import type { Doubt } from "./doubt.ts";
+import type { Rank } from "./ranker.ts";
+import type { SearchReader } from "./reader.ts";
+import { type Gates, type Ranked, search } from "./search.ts";
+import { blend, cosinesTo, cut } from "./vectors.ts";
+
+export interface SearchOrder {
+  readonly query: string;
+  readonly corpus: readonly string[];
+  /** The corpus's vectors as `embed` gives them, when the client kept them. */
+  readonly corpusVectors: Vectors | undefined;
+}
+
+export interface SearchAnswer {
+  /** The query without noise. */
+  readonly query: string;
+  /** All that is worth showing, the most relevant first. */
+  readonly ranked: readonly Ranked[];
+}
+
+interface SearchParts {
+  readonly understand: UnderstandTexts;
+  readonly embedRead: EmbedRead;
+  readonly search: SearchReader;
+  readonly rank: Rank;
+  readonly doubt: Doubt;
+  readonly gates: Gates;
+  /** `[concepts × native dimension]`. */
+  readonly centroids: Vectors;
+}
+
+/** With `corpusVectors`, the query alone is encoded. */
+export async function searchCorpus(
+  { query: raw, corpus, corpusVectors }: SearchOrder,
+  parts: SearchParts,
+  mayBegin: () => boolean,
+): Promise<SearchAnswer> {
+  const [asking, ...known] = await parts.understand([raw, ...corpus], prepare, mayBegin);
+  const { conceptAt, toQuery, courseOf } = parts.search;
+  const query = toQuery(asking!.reading);
+  const vectors =
+    corpusVectors ?? (await parts.embedRead(known.map(({ encoderText }) => encoderText)));
+  const own = await parts.embedRead([asking!.encoderText]);
+  const asked = query.concepts.map((at) => parts.centroids.row(at));
+  const wanted = [blend(own.row(0), asked), ...asked].map((one) => cut(one, vectors.dim));
+  const [cosines, ...conceptCosines] = await cosinesTo(wanted, vectors);
+  const ranked = search({
+    query,
+    items: known.map(({ searchItem }) => searchItem),
+    cosines: cosines!,
+    conceptCosines,
+    conceptAt,
+    rank: parts.rank,
+    doubt: parts.doubt,
+    gates: parts.gates,
+    course: courseOf(query, asking!.reading),
+  });
+  return { query: query.text || raw.trim(), ranked };
+}
+
+function prepare({ searchItem, encoderText }: KnownText): unknown {
+  return [searchItem, encoderText];
+}

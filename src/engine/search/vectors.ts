@@ -1,0 +1,46 @@
+/** The few vectors of a query: blended with concepts, compared with a menu's. */
+import { cosineMatrix } from "../vectors/native.ts";
+import { Vectors } from "../vectors/vectors.ts";
+
+/** A concept's share against what else is asked for; a query of concepts alone is their mean. */
+const conceptShare = 0.5;
+
+/**
+ * A query's vector with those of its concepts, unit length: `own` is what the words say, which may be
+ * concepts alone. All `[dim]`.
+ */
+export function blend(own: Float32Array, concepts: readonly Float32Array[]): Float32Array {
+  if (concepts.length === 0) return own;
+  const sum = Float32Array.from(own);
+  for (const concept of concepts) {
+    for (let at = 0; at < sum.length; at++) {
+      sum[at]! += (2 * conceptShare * concept[at]!) / concepts.length;
+    }
+  }
+  return toUnit(sum);
+}
+
+/** The first `dim` components, unit length. */
+export function cut(vector: Float32Array, dim: number): Float32Array {
+  return vector.length === dim ? vector : toUnit(vector.slice(0, dim));
+}
+
+function toUnit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return length === 0 ? vector : vector.map((value) => value / length);
+}
+
+/** Cosines of several unit vectors with every row, `[vectors][rows]`, 0 to 1. */
+export async function cosinesTo(
+  vectors: readonly Float32Array[],
+  corpus: Vectors,
+): Promise<Float32Array[]> {
+  if (vectors.length === 0) return [];
+  const { dim, rows } = corpus;
+  const left = new Float32Array(vectors.length * dim);
+  vectors.forEach((vector, at) => left.set(vector, at * dim));
+  const matrix = await cosineMatrix(new Vectors(left, dim), corpus);
+  return vectors.map((_, at) =>
+    matrix.subarray(at * rows, (at + 1) * rows).map((cosine) => Math.min(1, Math.max(0, cosine))),
+  );
+}

@@ -1,0 +1,14 @@
+/** Names as pairs are compared by, from the real lexicon. */
+import { type MatchItem, toMatchItem } from "../../../src/engine/match/item.ts";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+
+const text = loadTextEngine();
+
+export function toItems(names: readonly string[]): MatchItem[] {
+  return names.map((name) => {
+    const reading = text.read(name);
+    return toMatchItem(reading, text.toNormalForm(reading));
+  });
+}
+
+export const { toEncoderText } = text;

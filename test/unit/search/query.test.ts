@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+
+const { read, search } = loadTextEngine();
+const { concepts } = readKnowledge();
+
+function ask(text: string) {
+  const reading = read(text);
+  const query = search.toQuery(reading);
+  const nameOf = (at: number): string => concepts[at]!.name;
+  return {
+    terms: query.terms.map((term) => term.text).join(" "),
+    concepts: query.concepts.map(nameOf),
+    refused: query.refused.map(nameOf),
+    without: [...query.without],
+    diet: query.diet,
+    categories: [...query.categories],
+    cuisines: [...query.cuisines],
+    course: search.courseOf(query, reading),
+    text: query.text,
+  };
+}
+
+describe("a query", () => {
+  it.each([
+    ["chiken tika", "chicken tikka"],
+    ["brinjal", "eggplant"],
+    ["anda wala kuch", "egg"],
+    ["something with mushroom please", "mushroom"],
+    ["kuch meetha", ""],
+    ["veg starters", ""],
+  ])("%j names %j", (text, terms) => {
+    expect(ask(text).terms).toBe(terms);
+  });
+
+  it.each([
+    ["comfort food", ["comfort food"]],
+    ["something spicy", ["spicy"]],
+    ["super pedas", ["spicy"]],
+    ["kuch thanda peene ko", ["cold drink"]],
+    ["low calorie light meal", ["low calorie", "light meal"]],
+    ["birthday cake", ["birthday"]],
+    ["hot chocolate", []],
+    ["fried rice", []],
+    ["hot and sour soup", []],
+  ])("%j asks for %j", (text, names) => {
+    expect(ask(text).concepts).toEqual(names);
+  });
+
+  it.each([
+    ["vegetarian appetizers", "veg"],
+    ["pure veg thali", "veg"],
+    ["meatless", "veg"],
+    ["without meat", "veg"],
+    ["eggless cake", "veg"],
+    ["non veg snacks", "non_veg"],
+    ["chicken curry", undefined],
+  ])("%j is for a guest who eats %j", (text, diet) => {
+    expect(ask(text).diet).toBe(diet);
+  });
+
+  it("tells what must not be in it", () => {
+    expect(ask("pasta without onion").without).toContain("onion");
+    expect(ask("pasta without onion").terms).toBe("pasta");
+    expect(ask("eggless dessert").without).toContain("egg");
+    expect(ask("vegan breakfast").without).toContain("milk");
+    expect(ask("snacks not fried")).toMatchObject({
+      concepts: expect.not.arrayContaining(["fried"]),
+    });
+  });
+
+  it.each([
+    ["indo chinese", ["Chinese"]],
+    ["italian food", ["Italian"]],
+    ["western food", ["American", "Continental", "Italian", "European", "Mexican"]],
+    ["chinese bhel", []],
+  ])("%j asks for the kitchens %j", (text, cuisines) => {
+    expect(ask(text).cuisines).toEqual(cuisines);
+  });
+
+  it.each([
+    ["something to drink", "beverage"],
+    ["something for dessert", "dessert"],
+    ["fish curry", "main"],
+    ["espresso", "beverage"],
+    ["zumbo", undefined],
+  ])("%j is for the course %j", (text, course) => {
+    expect(ask(text).course).toBe(course);
+  });
+
+  it("survives what nobody would ask", () => {
+    for (const text of ["", "₹199", "🌶️", "x".repeat(500), "no no no", "without", "奶茶"]) {
+      expect(() => ask(text)).not.toThrow();
+    }
+  });
+});
+
+describe("the concepts", () => {
+  it("are 200 and more, each with examples that the reader knows", () => {
+    expect(search.conceptCount).toBeGreaterThanOrEqual(200);
+    const poor = concepts.filter((_, at) => search.conceptAt(at).examples.size < 5);
+    expect(poor.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("have phrases of their own", () => {
+    const seen = new Map<string, string>();
+    for (const { name, phrases } of concepts) {
+      for (const phrase of new Set(phrases)) {
+        expect(seen.get(phrase), `${phrase} of ${name}`).toBeUndefined();
+        seen.set(phrase, name);
+      }
+    }
+  });
+});

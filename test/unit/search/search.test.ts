@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
+import { toSearchItem } from "../../../src/engine/search/item.ts";
+import { search, type SearchMenu, toContext } from "../../../src/engine/search/search.ts";
+import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { toMatchItem } from "../../../src/engine/match/item.ts";
+
+const text = loadTextEngine();
+const { kindTags } = readKnowledge();
+
+function toItem(name: string) {
+  const reading = text.read(name);
+  const match = toMatchItem(reading, text.toNormalForm(reading));
+  return toSearchItem(reading, match, { cuisine: () => "uncertain", kindTags });
+}
+
+/** A menu whose items are as relevant as `relevance` says, by row. */
+function menuOf(
+  query: string,
+  items: readonly string[],
+  relevance: readonly number[] = [],
+  doubt = 0,
+): SearchMenu {
+  let row = 0;
+  const reading = text.read(query);
+  const understood = text.search.toQuery(reading);
+  return {
+    query: understood,
+    items: items.map(toItem),
+    cosines: items.map((_, at) => 0.5 - at / 100),
+    conceptCosines: understood.concepts.map(() => items.map(() => 0.3)),
+    conceptAt: text.search.conceptAt,
+    rank: () => relevance[row++] ?? 0,
+    doubt: () => doubt,
+    gates: { doubtMax: 0.3, floor: 0.2, range: 0.25 },
+    course: text.search.courseOf(understood, reading),
+  };
+}
+
+const rowsOf = (menu: SearchMenu): number[] => search(menu).map(({ row }) => row);
+
+function featureOf(query: string, item: string, name: FeatureName): number {
+  const menu = menuOf(query, [item, "Plain Rice", "Lassi"]);
+  const context = toContext(menu);
+  const conceptCosines = menu.conceptCosines.map((cosines) => cosines[0]!);
+  const features = toFeatures(context, { item: menu.items[0]!, cosine: 0.5, conceptCosines });
+  return features[featureNames.indexOf(name)]!;
+}
+
+describe("search", () => {
+  it("orders by relevance, then cosine, then the menu, and cuts at both gates", () => {
+    const menu = menuOf(
+      "paneer",
+      ["A", "B", "C", "D", "E", "F"].map((end) => `Paneer ${end}`),
+      [0.3, 0.9, 0.9, 0.21, 0.19, 0.25],
+    );
+    const found = search(menu);
+    expect(found.map(({ row }) => row)).toEqual([1, 2, 0, 5]);
+    expect(found.every(({ isFallback }) => !isFallback)).toBe(true);
+  });
+
+  it("falls back to the same course, nearest first, when nothing passes the floor", () => {
+    const menu = menuOf(
+      "espresso",
+      ["Masala Dosa", "Mango Lassi", "Gulab Jamun", "Coke"],
+      [0.15, 0.05, 0.1, 0.12],
+    );
+    const found = search(menu);
+    expect(found.map(({ row }) => row)).toEqual([3, 1]);
+    expect(found.every(({ isFallback }) => isFallback)).toBe(true);
+  });
+
+  it("falls back when the menu lacks what was asked for, however relevant the rest", () => {
+    const menu = menuOf("espresso", ["Masala Dosa", "Mango Lassi"], [0.9, 0.8], 0.3);
+    expect(search(menu)).toEqual([
+      { row: 1, cosine: expect.any(Number), relevance: 0.8, isFallback: true },
+    ]);
+  });
+
+  it("answers nothing when the menu has nothing of the course", () => {
+    expect(rowsOf(menuOf("espresso", ["Masala Dosa", "Gulab Jamun"], [0.1, 0.1]))).toEqual([]);
+  });
+
+  it("never shows meat to a vegetarian, nor falls back to it", () => {
+    const items = ["Chicken Tikka", "Paneer Tikka", "Egg Curry"];
+    expect(rowsOf(menuOf("veg tikka", items, [0.9, 0.8, 0.7]))).toEqual([1]);
+    expect(rowsOf(menuOf("veg curry", items, [0.1, 0.05, 0.1]))).not.toContain(0);
+  });
+
+  it("leaves section headings and blank lines out", () => {
+    const menu = menuOf("starters", ["STARTERS", "", "Paneer Tikka"], [0.9, 0.9, 0.9]);
+    expect(rowsOf(menu)).toEqual([2]);
+  });
+});
+
+describe("the features", () => {
+  it.each<[string, string, FeatureName, number]>([
+    ["paneer", "Palak Paneer", "terms named", 1],
+    ["brinjal", "Baingan Bharta", "terms held", 0.8],
+    ["chickpea", "Chole Bhature", "terms held", 0.8],
+    ["butter chicken", "Murgh Makhani", "equal names", 1],
+    ["paneer tikka", "Paneer Tikka Masala", "same proteins", 1],
+    ["chicken tikka", "Mutton Tikka", "other proteins", 1],
+    ["veg starters", "Chicken Tikka", "diet broken", 1],
+    ["veg starters", "Paneer Tikka", "diet kept", 1],
+    ["something to drink", "Mango Lassi", "course met", 1],
+    ["something to drink", "Masala Dosa", "course missed", 1],
+    ["pasta without onion", "Onion Pasta", "holds what is left out", 1],
+    ["eggless cake", "Egg Curry", "holds what is left out", 1],
+    ["zumbolini", "Zumbolino", "terms named", 0],
+  ])("of %j and %j: %s is %d", (query, item, name, value) => {
+    expect(featureOf(query, item, name)).toBeCloseTo(value, 1);
+  });
+
+  it("tell how a concept fits", () => {
+    expect(featureOf("something cold to drink", "Mango Lassi", "concept by tags")).toBeGreaterThan(
+      0.5,
+    );
+    expect(featureOf("something cold to drink", "Masala Dosa", "concept by tags")).toBeLessThan(
+      0.1,
+    );
+    expect(featureOf("something spicy", "Gulab Jamun", "concept by tags")).toBeLessThan(0.1);
+    expect(featureOf("zumbolini", "Zumbolino", "letters")).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+
+const { read, toNormalForm, toEncoderText } = loadTextEngine();
+
+describe("the normal form", () => {
+  it.each([
+    ["Murgh Makhani (Half) Rs 320", "Butter Chicken"],
+    ["CHIKEN BIRIYANI *Best Seller*", "chicken biryani"],
+    ["Kheere ka Raita", "Cucumber Raita"],
+    ["THE FALAFEL BOWL", "Falafel Bowl"],
+    ["Sautéed Cabbage 炒莲白菜", "Sauteed Cabbage"],
+    ["Nasi Goreng", "nasi goreng [500 gm]"],
+  ])("brings %j and %j together", (a, b) => {
+    expect(toEncoderText(a)).toBe(toEncoderText(b));
+  });
+
+  it.each([
+    ["Paneer Tikka", "Paneer Tikka Masala"],
+    ["Hot Americano", "Iced Americano"],
+    ["Veg Manchurian Dry", "Veg Manchurian Gravy"],
+    ["Pasta without egg", "Pasta with egg"],
+    ["Penne Arrabbiata", "Fusilli Arrabbiata"],
+  ])("keeps %j and %j apart", (a, b) => {
+    expect(toEncoderText(a)).not.toBe(toEncoderText(b));
+  });
+
+  it("knows each word with and without the dish", () => {
+    const form = toNormalForm(read("Murgh Makhani"));
+    expect(form.named.map(({ text }) => text)).toEqual(["butter", "chicken"]);
+    expect(form.worded.map(({ text }) => text)).toContain("chicken");
+    expect(form.stems).toEqual(["murgh", "makhani"]);
+  });
+
+  it("tells what a word is for", () => {
+    const { named } = toNormalForm(read("spicy zumbo chicken without onion 65"));
+    expect(Object.fromEntries(named.map(({ text, role }) => [text, role]))).toMatchObject({
+      spicy: "spice",
+      zumbo: "unknown",
+      chicken: "protein",
+      no: "without",
+      onion: "ingredient",
+    });
+  });
+
+  it("leaves a text that is only in another script as it is, and noise alone too", () => {
+    expect(toEncoderText("奶茶店")).not.toBe("");
+    expect(toEncoderText("₹199")).toBe("199");
+    expect(toEncoderText("🍕")).toBe("🍕");
+    expect(toEncoderText("")).toBe("");
+  });
+});
