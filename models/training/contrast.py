@@ -63,9 +63,7 @@ class Contrast:
         return WEIGHT * total / len(DIMENSIONS)
 
 
-def contrasts_of_round(
-    pairs: list[ReadPair], tokenizer: Tokenizer, seed: int
-) -> list[Contrast]:
+def contrasts_of_round(pairs: list[ReadPair], tokenizer: Tokenizer, seed: int) -> list[Contrast]:
     """A share of the made pairs and all read ones, in batches of equal token counts.
 
     Pairs held out, and those whose names the encoder reads alike, teach nothing.

@@ -11,9 +11,9 @@ from torch import Tensor
 from corpus import held_back, read_aliases, read_corpus
 from encoder import Encoder
 from glossary import gloss, lessons, read_glossary
+from losses import distillation_loss
 from noise import latin_part, noisy, other_script
 from queries import make_queries
-from losses import distillation_loss
 from settings import SEED, Places
 from tables import normalise_all
 from teacher import Teacher

@@ -45,17 +45,24 @@ def main() -> None:
     parser.add_argument("step", choices=["all", "inputs", "train", "export", "evaluate"])
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
-    parser.add_argument("--encoder", default="2x256-8", help="run whose word embeddings it begins with")
+    parser.add_argument(
+        "--encoder", default="2x256-8", help="run whose word embeddings it begins with"
+    )
     args = parser.parse_args()
     places = Places(args.data, args.out)
     torch.set_num_threads(1)
     inputs = load_training_inputs(places)
     folder = places.checkpoint("match")
-    model = start_model(len(read_words(places.checkpoint(args.encoder))), inputs,
-                        read_words(places.checkpoint(args.encoder)))
+    model = start_model(
+        len(read_words(places.checkpoint(args.encoder))),
+        inputs,
+        read_words(places.checkpoint(args.encoder)),
+    )
     if args.step in ("all", "train"):
         learnt = np.flatnonzero(inputs.source != "held out")
-        train(Run(folder, SHAPE, ROUNDS), model, lambda r: batches_of_round(inputs, learnt, SEED + r))
+        train(
+            Run(folder, SHAPE, ROUNDS), model, lambda r: batches_of_round(inputs, learnt, SEED + r)
+        )
     if args.step in ("all", "export"):
         export(places, inputs, load_checkpoint(folder, model))
     if args.step in ("all", "evaluate"):

@@ -77,8 +77,10 @@ def print_scores(name: str, probability: np.ndarray, inputs: PairInputs) -> None
         own = cosine[inputs.same == answer]
         shares = np.quantile(own, [0.05, 0.25, 0.5, 0.75, 0.95])
         above = (own >= GATE - 0.5 / 255).mean()
-        print(f"{name}: cosine of {'one dish' if answer else 'two dishes'}: "
-              f"5/25/50/75/95 % {np.round(shares, 3).tolist()}, {above:.3f} at or above {GATE}")
+        print(
+            f"{name}: cosine of {'one dish' if answer else 'two dishes'}: "
+            f"5/25/50/75/95 % {np.round(shares, 3).tolist()}, {above:.3f} at or above {GATE}"
+        )
 
 
 def print_kinds(probability: np.ndarray, inputs: PairInputs, kinds: list[str]) -> None:

@@ -18,9 +18,7 @@ from graph import (
 from match_model import SHAPE
 
 
-def build_reranker(
-    weights: dict[str, np.ndarray], ranges: dict[str, Range]
-) -> onnx.ModelProto:
+def build_reranker(weights: dict[str, np.ndarray], ranges: dict[str, Range]) -> onnx.ModelProto:
     """Inputs `ids`, `marks` int32 `[batch × tokens]`, `features` uint8 `[batch × facts]`; output
     `logits` float32 `[batch]`."""
     weights, ranges = to_unit_rows(SHAPE, weights, ranges)

@@ -1,7 +1,7 @@
 """The match reranker as torch trains it: a small cross-encoder over both names.
 
-Each token is the sum of its word, its mark (side, how it stands to the other name, its role) and its
-place; the facts of the pair are a first token of their own, from which the answer is read.
+Each token is the sum of its word, its mark (side, how it stands to the other name, its role) and
+its place; the facts of the pair are a first token of their own, from which the answer is read.
 """
 
 import torch

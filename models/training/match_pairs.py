@@ -31,7 +31,7 @@ PRAISE = (
 ).split(",")
 DRESS = (
     "{} (half)|{} (full)|{} [2 pcs]|{} 500 ml|{} rs 199|12. {}|{} - regular|{} (large)|small {}|"
-    "{} (serves 2)|{} *best seller*|{} 🌶|*{}*|1 plate {}|{} per plate|side of {}|order of {}|{} 10\""
+    '{} (serves 2)|{} *best seller*|{} 🌶|*{}*|1 plate {}|{} per plate|side of {}|order of {}|{} 10"'
 ).split("|")
 EXTRAS = (
     "with fries|with rice|with naan|with raita|with egg|with cheese|with salad|with coke|"

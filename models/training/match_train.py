@@ -1,6 +1,5 @@
 """Trains the match reranker: logistic loss over pairs in batches of equal token count."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -110,8 +109,3 @@ def read_words(run: Path) -> np.ndarray:
     """The word embeddings of an encoder's checkpoint, `[vocabulary × width]`."""
     saved = torch.load(run / "checkpoint.pt", weights_only=False)
     return saved["model"]["words.weight"].numpy().astype(np.float64)
-
-
-def batches(inputs: PairInputs, rows: np.ndarray) -> Sequence[PairBatch]:
-    """For calibration: in order of length."""
-    return batches_of_round(inputs, rows, SEED)

@@ -1,4 +1,4 @@
-"""The lexicon's words by what they stand for, so that one in a name can be exchanged for another."""
+"""The lexicon's words by what they stand for, so that one in a name can be exchanged."""
 
 import random
 from collections import Counter, defaultdict
@@ -14,7 +14,7 @@ MODIFIERS = {"cooking", "temperature", "taste", "spice", "form", "style", "part"
 
 @dataclass(frozen=True)
 class Meaning:
-    """Words of one `group` may stand for each other in a name; those of one `entry` are equal."""
+    """Words of a `group` may stand for each other in a name; those of an `entry` are equal."""
 
     group: str
     entry: str
@@ -22,14 +22,14 @@ class Meaning:
 
 @dataclass
 class Vocabulary:
-    """`meanings`: phrase → what it stands for. `phrases`: group → phrases by how common they are."""
+    """`meanings`: phrase → what it stands for. `phrases`: group → phrases with their `weights`."""
 
     meanings: dict[str, Meaning]
     phrases: dict[str, list[str]]
     weights: dict[str, list[int]]
 
     def find(self, words: list[str]) -> list[tuple[int, int, Meaning]]:
-        """Where known phrases stand in a name, the longest first at each place, none overlapping."""
+        """Where known phrases stand in a name, the longest first, none overlapping."""
         found, at = [], 0
         while at < len(words):
             for end in range(min(len(words), at + PHRASE_WORDS_MAX), at, -1):

@@ -19,7 +19,8 @@ import torch  # noqa: E402
 
 from export import write_json  # noqa: E402
 from gold import gain  # noqa: E402
-from match_evaluate import Calibration, ece, fit as fit_calibration  # noqa: E402
+from match_evaluate import Calibration, ece  # noqa: E402
+from match_evaluate import fit as fit_calibration  # noqa: E402
 from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
 from rank_doubt import SIGNALS, Doubt, fit_doubt, to_signals  # noqa: E402
 from rank_model import SERVED, Weights, fit, fit_mean  # noqa: E402
@@ -106,9 +107,13 @@ def print_without(queries: list[GradedQuery], gold: list[GradedQuery], names: li
     """What each group of features adds, by leaving it out."""
     groups = {
         "the vectors": [n for n in names if "cosine" in n or n == "concept by vector"],
-        "names and words": [n for n in names if "term" in n or n in ("words shared", "equal names", "letters")],
+        "names and words": [
+            n for n in names if "term" in n or n in ("words shared", "equal names", "letters")
+        ],
         "concepts": [n for n in names if n.startswith("concept")],
-        "kinds and proteins": [n for n in names if "kind" in n and "concept" not in n or "proteins" in n],
+        "kinds and proteins": [
+            n for n in names if "kind" in n and "concept" not in n or "proteins" in n
+        ],
         "diet, course, kitchen": [n for n in names if n.startswith(("diet", "course", "kitchen"))],
     }
     for words, left in groups.items():
@@ -175,13 +180,13 @@ def mean_ndcg(
     return float(np.mean([ndcg(q, gated(q, r, d, gates)[0]) for q, r, d in shown]))
 
 
-def choose_gates(
-    gold: list[GradedQuery], relevance: list[np.ndarray], doubts: np.ndarray
-) -> Gates:
+def choose_gates(gold: list[GradedQuery], relevance: list[np.ndarray], doubts: np.ndarray) -> Gates:
     """The doubt of best fallback F1, then the tightest floor and range that cost little."""
     true = np.asarray([q.fallback for q in gold])
     scores = [f1_of(doubts >= limit, true) for limit in DOUBTS]
-    doubt_max = float(np.median([d for d, s in zip(DOUBTS, scores, strict=True) if s == max(scores)]))
+    doubt_max = float(
+        np.median([d for d, s in zip(DOUBTS, scores, strict=True) if s == max(scores)])
+    )
 
     def cost(floor: float, range_: float) -> float:
         return loose - mean_ndcg(gold, relevance, doubts, Gates(doubt_max, floor, range_))

@@ -5,11 +5,12 @@ import type { Cuisine } from "../text/knowledge/labels.ts";
 /** Words that carry the question and name nothing. */
 export const fillers: ReadonlySet<string> = new Set(
   (
-    "a all also am an any anything are available best bring can chahiye could dish do eat feel feeling " +
-    "for food from get give good hai have hi i idea in is item ka kamu ke kha khana khane ki ko koi kuch " +
-    "kya like looking made make makanan me mein menu mera mood mujhe my need nice of offer on one option " +
-    "only or order people please plz recommend saath se serve show some something special sth style suggest when morning peena peene " +
-    "that the there thing to try type u under untuk wala wale wali want we what which with you your"
+    "a all also am an any anything are available best bring can chahiye could dish do eat feel " +
+    "feeling food for from get give good hai have hi i idea in is item ka kamu ke kha khana " +
+    "khane ki ko koi kuch kya like looking made makanan make me mein menu mera mood morning " +
+    "mujhe my need nice of offer on one only option or order peena peene people please plz " +
+    "recommend saath se serve show some something special sth style suggest that the there " +
+    "thing to try type u under untuk wala wale wali want we what when which with you your"
   ).split(" "),
 );
 

@@ -1,0 +1,74 @@
+/** A streamed answer that a bug breaks off, its 200 long sent. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import Type from "typebox";
+import { listen, type Server } from "../../src/http/server.ts";
+import { metered } from "../../src/service/endpoint.ts";
+import { lazyList } from "../../src/service/lazy-json.ts";
+import { fakeEngine } from "../support/fake-engine.ts";
+import { openService } from "../support/open-service.ts";
+
+/** Lists `values` numbers, and fails then when asked to. */
+const counting = metered({
+  path: "/count",
+  summary: "Counts.",
+  request: Type.Object({ values: Type.Integer(), fails: Type.Boolean() }),
+  response: Type.Object({ values: Type.Array(Type.Integer()) }),
+  items: () => 1,
+  centiCredits: () => 1,
+  async handle(_, { values, fails }, { mayBegin }) {
+    mayBegin();
+    return {
+      values: lazyList(function* () {
+        for (let n = 0; n < values; n++) yield n;
+        if (fails) throw new Error("the list cannot be made");
+      }),
+    };
+  },
+});
+
+const log = { info: vi.fn<() => void>(), error: vi.fn<(line: object) => void>() };
+let opened: Awaited<ReturnType<typeof openService>>;
+let server: Server;
+
+beforeAll(async () => {
+  opened = await openService(fakeEngine());
+  const options = { host: "127.0.0.1", port: 0, bodyBytesMax: 1000, log: log as never };
+  server = await listen(opened.service, [counting], options);
+});
+
+afterAll(async () => {
+  await server.close(1000);
+  await opened.close();
+});
+
+function count(values: number, fails: boolean): Promise<Response> {
+  return fetch(`http://127.0.0.1:${server.port}/count`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-API-Key": opened.apiKey },
+    body: JSON.stringify({ values, fails }),
+  });
+}
+
+describe("a streamed answer", () => {
+  it("comes whole in many chunks", async () => {
+    const answer = await count(300_000, false);
+    const { values } = (await answer.json()) as { values: number[] };
+    expect(values).toEqual(Array.from({ length: 300_000 }, (_, n) => n));
+  });
+
+  it("that breaks off is cut, never ended as if whole, and is logged as the bug it is", async () => {
+    const answer = await count(300_000, true);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow("terminated");
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
+    expect(log.error.mock.calls[0]![0]).toMatchObject({
+      status: "aborted",
+      err: new Error("the list cannot be made"),
+    });
+  });
+
+  it("leaves a server that goes on and can be closed", async () => {
+    expect((await count(3, false)).status).toBe(200);
+    expect(await server.close(1000)).toBe(0);
+  });
+});
