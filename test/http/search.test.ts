@@ -30,7 +30,9 @@ describe("POST /search", () => {
     ["spinach with cottage cheese", northIndianMenu, /^Palak Paneer/],
     ["chickpeas", northIndianMenu, /^Chana Masala/],
     ["something to drink", northIndianMenu, /lassi|chaas|chai|cola|soda/i],
-    ["kuch meetha", northIndianMenu, /gulab|rasmalai|halwa|kulfi/i],
+    ["kuch meetha", northIndianMenu, /gulab|rasmalai|halwa|kulfi|sweet lassi/i],
+    ["mithai", northIndianMenu, /gulab|rasmalai|halwa/i],
+    ["dessert", northIndianMenu, /gulab|rasmalai|halwa|kulfi/i],
     ["italian", mixedMenu, /penne|garlic bread|tiramisu/i],
   ])("finds for %j first what fits", async (query, corpus, expected) => {
     const [first] = textsOf(await ask({ query, corpus, top_k: 3 }));
