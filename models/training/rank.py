@@ -11,6 +11,7 @@ import argparse  # noqa: E402
 import hashlib  # noqa: E402
 import json  # noqa: E402
 import subprocess  # noqa: E402
+from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 from dataclasses import dataclass  # noqa: E402
 from pathlib import Path  # noqa: E402
 
@@ -28,6 +29,7 @@ from settings import ENCODER_FOLDER, REPOSITORY, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 FOLDS = 6
+PROCESSES = 2
 RANKS = 10
 DOUBTS = np.linspace(0.1, 0.6, 26)
 FLOORS = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07, 0.1)
@@ -78,13 +80,10 @@ def cross_validate(queries: list[GradedQuery]) -> list[np.ndarray]:
     """Scores of each query by weights that saw none of its menu."""
     menus = sorted({q.menu for q in queries})
     fold_of = {menu: at % FOLDS for at, menu in enumerate(menus)}
-    scores: list[np.ndarray] = [np.zeros(0)] * len(queries)
-    for fold in range(FOLDS):
-        weights = fit_mean([q for q in queries if fold_of[q.menu] != fold])
-        for at, q in enumerate(queries):
-            if fold_of[q.menu] == fold:
-                scores[at] = weights.of(q.features)
-    return scores
+    others = [[q for q in queries if fold_of[q.menu] != fold] for fold in range(FOLDS)]
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        weights = list(pool.map(fit_mean, others))
+    return [weights[fold_of[q.menu]].of(q.features) for q in queries]
 
 
 def ndcg(query: GradedQuery, order: list[int]) -> float:

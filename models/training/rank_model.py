@@ -11,12 +11,12 @@ from rank_data import GradedQuery
 from settings import SEED
 
 HIDDEN = 24
-STEPS = 600
+STEPS = 250
 MEMBERS = 5
 """Networks that differ in their start; their mean is one wider network."""
 
 RATE = 0.01
-DECAY = 0.02
+DECAY = 1.0
 SERVED = 2
 """From this grade on a guest is well served."""
 

@@ -71,9 +71,12 @@ describe("POST /search", () => {
     const { embeddings } = await here.client.embed("/embed", { items: corpus, dimension });
     const before = (await here.client.get("/health")).json<{ embedding_cache_size: number }>();
     for (const query of ["noodles", "something sweet", "filter coffee"]) {
-      const with_ = await ask({ query, corpus, corpus_embeddings: embeddings, top_k: 40 });
-      const without = await ask({ query, corpus, top_k: 40 });
-      expect(textsOf(with_).slice(0, 3)).toEqual(textsOf(without).slice(0, 3));
+      const given = textsOf(await ask({ query, corpus, corpus_embeddings: embeddings, top_k: 40 }));
+      const made = textsOf(await ask({ query, corpus, top_k: 40 }));
+      // A prefix of the vectors may swap items that are all but equal; the whole ones may not.
+      expect(given[0]).toBe(made[0]);
+      expect(made.slice(0, 5)).toEqual(expect.arrayContaining(given.slice(0, 3)));
+      if (dimension === 384) expect(given).toEqual(made);
     }
     const after = (await here.client.get("/health")).json<{ embedding_cache_size: number }>();
     expect(after.embedding_cache_size - before.embedding_cache_size).toBeLessThanOrEqual(3);
