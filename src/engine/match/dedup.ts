@@ -112,13 +112,7 @@ async function groupProfiles({ profiles }: Menu, table: ScoreTable): Promise<num
     }
     if (members.length <= completedMax) await table.askAll(members);
     const linked = linkNodes(members.length, toEdges(members, profiles, table));
-    const byGroup = new Map<number, number[]>();
-    linked.forEach((group, at) => {
-      const known = byGroup.get(group);
-      if (known === undefined) byGroup.set(group, [members[at]!]);
-      else known.push(members[at]!);
-    });
-    grouped.push(...byGroup.values());
+    grouped.push(...groupBy(members, (_, at) => linked[at]!));
   }
   return grouped;
 }
@@ -136,14 +130,22 @@ function toComponents(count: number, table: ScoreTable): number[][] {
     const roots = [find(left), find(right)];
     parents[Math.max(...roots)] = Math.min(...roots);
   }
-  const components = new Map<number, number[]>();
-  for (let node = 0; node < count; node++) {
-    const root = find(node);
-    const known = components.get(root);
-    if (known === undefined) components.set(root, [node]);
-    else known.push(node);
-  }
-  return [...components.values()];
+  return groupBy([...parents.keys()], find);
+}
+
+/** Values of one key together, groups in order of their first values. */
+function groupBy(
+  values: readonly number[],
+  keyOf: (value: number, at: number) => number,
+): number[][] {
+  const groups = new Map<number, number[]>();
+  values.forEach((value, at) => {
+    const key = keyOf(value, at);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [value]);
+    else known.push(value);
+  });
+  return [...groups.values()];
 }
 
 function toEdges(

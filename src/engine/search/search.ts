@@ -42,8 +42,9 @@ export interface SearchMenu {
 }
 
 /**
- * The items worth showing, the most relevant first, equals by cosine and then in the menu's order. When
- * the menu lacks what was asked for, or nothing passes the floor, the nearest of the same course, all as fallback; diets are kept in any case.
+ * The items worth showing, the most relevant first, equals by cosine and then in the menu's order.
+ * When the menu lacks what was asked for, or nothing passes the floor, the nearest of the same
+ * course, all as fallback; a vegetarian question gets no meat in any case.
  */
 export function search(menu: SearchMenu): Ranked[] {
   const { items, cosines, gates, query } = menu;
@@ -97,7 +98,7 @@ function weighTerms({ terms }: Query, items: readonly SearchItem[]): ReadonlyMap
   );
 }
 
-/** A vegetarian is never shown meat, nor anybody what they left out by diet. */
+/** A vegetarian is never shown meat. */
 function keepsDiet({ diet }: Query, item: SearchItem): boolean {
   return diet !== "veg" || !item.tags.has("diet=non_veg");
 }

@@ -88,6 +88,7 @@ export interface Ingredient {
   readonly alsoCuisine?: Cuisine;
 }
 
+/** Their order is part of what the match reranker was trained on: add at the end. */
 export const modifierKinds = [
   "size",
   "portion",

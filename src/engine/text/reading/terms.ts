@@ -1,5 +1,5 @@
 /** The words of a normal form: what each is for, and when one name's may stand for another's. */
-import type { ModifierKind, Senses } from "../knowledge/facts.ts";
+import { modifierKinds, type Senses } from "../knowledge/facts.ts";
 import { soundOf } from "../sounds.ts";
 
 /** What a word is for; modifiers by their kind. The position is what the reranker reads. */
@@ -11,33 +11,8 @@ export const roles = [
   "brand",
   "number",
   "without",
-  "size",
-  "portion",
-  "spice",
-  "cooking",
-  "style",
-  "cuisine",
-  "taste",
-  "temperature",
-  "diet",
-  "quality",
-  "form",
-  "container",
-  "part",
-  "negation",
-  "addition",
-  "mock",
-  "meal",
-] as const satisfies readonly (
-  | ModifierKind
-  | "unknown"
-  | "kind"
-  | "protein"
-  | "ingredient"
-  | "brand"
-  | "number"
-  | "without"
-)[];
+  ...modifierKinds,
+] as const;
 
 export type Role = (typeof roles)[number];
 
