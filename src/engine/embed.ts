@@ -1,5 +1,6 @@
 /** Texts → native vectors: brought to normal form, looked up, the rest encoded and remembered. */
 import { setImmediate as breathe } from "node:timers/promises";
+import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import { Vectors } from "./vectors/vectors.ts";
 
@@ -29,6 +30,9 @@ export interface EmbedParts {
 /**
  * Prefixes of native vectors `[texts × prefix]`, not normalised, one row a text, in order. Texts
  * that the encoder reads alike are encoded once.
+ *
+ * @throws {CancelledError} when `mayBegin` says no; asked once, right before the first text is
+ * encoded, or when the cache held them all.
  */
 export async function embedAll(texts: readonly string[], parts: EmbedParts): Promise<Vectors> {
   const { cache, prefix } = parts;
@@ -49,6 +53,8 @@ export async function embedAll(texts: readonly string[], parts: EmbedParts): Pro
     }
   }
   if (misses.size > 0) await encodeMisses(misses, data, parts);
+  // The work is done, and its answer is not written yet: a client who left by now pays nothing.
+  else if (!parts.mayBegin()) throw new CancelledError();
   return new Vectors(data, prefix);
 }
 

@@ -77,23 +77,30 @@ describe("requests in two segments", () => {
 });
 
 describe("requests back to back, whatever their segments", () => {
-  it("are answered in order or dropped, and the answered alone are paid for", async () => {
-    const before = await here.client.balance();
-    let answered = 0;
-    for (let round = 0; round < 30; round++) {
-      const connection = await RawConnection.open(here.server.port);
-      connection.send(postBytes("/embed", { items: newTexts(1) }, here.auth));
-      if (round % 3 > 0) await pauseMs(round % 3);
-      connection.send(postBytes("/embed", { items: newTexts(1) }, here.auth));
-      const facts = await factsOfTwo(connection);
-      for (const [status] of facts) expect(status).toBe(200);
-      answered += facts.length;
-      connection.leave();
-    }
-    const paid = async () => before - (await here.client.balance());
-    await expect.poll(paid).toBeCloseTo(0.05 * answered, 6);
-    expect((await here.client.get("/health")).status).toBe(200);
-  });
+  it.each([
+    ["new", () => newTexts(1)],
+    ["cached", () => ["Dal"]],
+  ])(
+    "of %s texts are answered in order or dropped, and the answered alone are paid for",
+    async (_, texts) => {
+      await here.client.embed("/embed", { items: ["Dal"] });
+      const before = await here.client.balance();
+      let answered = 0;
+      for (let round = 0; round < 60; round++) {
+        const connection = await RawConnection.open(here.server.port);
+        connection.send(postBytes("/embed", { items: texts() }, here.auth));
+        if (round % 3 > 0) await pauseMs(round % 3);
+        connection.send(postBytes("/embed", { items: texts() }, here.auth));
+        const facts = await factsOfTwo(connection);
+        for (const [status] of facts) expect(status).toBe(200);
+        answered += facts.length;
+        connection.leave();
+      }
+      const paid = async () => before - (await here.client.balance());
+      await expect.poll(paid).toBeCloseTo(0.05 * answered, 6);
+      expect((await here.client.get("/health")).status).toBe(200);
+    },
+  );
 });
 
 /** A batch and, `ms` later on the same connection, a small request; what became of the two. */

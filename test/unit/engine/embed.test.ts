@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { embedAll } from "../../../src/engine/embed.ts";
+import { CancelledError } from "../../../src/errors.ts";
 
 /** A cache and an encoder of two dimensions that note what they are asked. */
 function parts() {
@@ -45,9 +46,16 @@ describe("embedAll", () => {
   it("asks no model when the cache holds everything", async () => {
     const known = parts();
     await embedAll(["Dal", "Lassi"], known);
-    const again = await embedAll(["LASSI", "Dal 99"], { ...known, mayBegin: () => false });
+    const again = await embedAll(["LASSI", "Dal 99"], known);
     expect([...again.data]).toEqual([5, 108, 3, 100]);
     expect(known.encoded).toHaveLength(1);
+  });
+
+  it("asks whether it may, also when the cache holds everything", async () => {
+    const known = parts();
+    await embedAll(["Dal"], known);
+    const refused = embedAll(["Dal"], { ...known, mayBegin: () => false });
+    await expect(refused).rejects.toThrow(CancelledError);
   });
 
   it("takes a prefix of each native vector", async () => {
