@@ -49,7 +49,7 @@ function build() {
   if (error?.code === "ENOENT") {
     console.error(
       "Building the native addon needs Rust, and no `cargo` was found on the PATH. " +
-        "Install Rust 1.88 or newer from https://rustup.rs, open a new shell, and try again.",
+        "Install Rust 1.89 or newer from https://rustup.rs, open a new shell, and try again.",
     );
     return 1;
   }

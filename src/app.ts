@@ -11,10 +11,11 @@ import {
   readEncoderInfo,
   readVocabulary,
 } from "./engine/models/encoder-files.ts";
+import { startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "./engine/models/ranker-files.ts";
 import { matchFolder, readRerankerInfo } from "./engine/models/reranker-files.ts";
-import { createTokenizer } from "./engine/models/tokenizer.ts";
+import { createTokenizer, type Tokenize } from "./engine/models/tokenizer.ts";
 import { createScorer } from "./engine/match/scorer.ts";
 import { createDoubt } from "./engine/search/doubt.ts";
 import { featureNames } from "./engine/search/features.ts";
@@ -52,20 +53,17 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 
   const money = await openServedMoney(config, log);
   const cache = await openCache(config, encoder.version, encoder.nativeDimension, log);
+  const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
   const pool = new ModelPool({
+    models: startModels({ encoder: encoderFolder, match: matchFolder }, config.modelThreads),
+    tokenize,
     threads: config.modelThreads,
-    workerUrl: new URL("./engine/models/worker.js", import.meta.url),
-    order: { folder: encoderFolder, matchFolder },
     dim: encoder.nativeDimension,
-    onTrouble,
   });
   let loadTimeSeconds: number | undefined;
-  let isPoolReady = false;
-  const started = pool.start().finally(() => (isPoolReady = true));
-  const rankers = loadRankers(pool, encoder);
+  const rankers = loadRankers(pool, tokenize, encoder);
   const reader = { ...text, classify };
-  const warm = warmUp({ ...rankers, reader, ranking: rankers, isEnough: () => isPoolReady });
-  const loaded = Promise.all([started, warm]).then(() => {
+  const loaded = warmUp({ ...rankers, reader, ranking: rankers }).then(() => {
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
   });
@@ -104,7 +102,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 }
 
 /** What orders pairs and search results; the folders must fit the encoder. */
-function loadRankers(pool: ModelPool, encoder: EncoderInfo) {
+function loadRankers(pool: ModelPool, tokenize: Tokenize, encoder: EncoderInfo) {
   const ranker = readRankerInfo(rankerFolder);
   const info = readRerankerInfo(matchFolder);
   for (const [folder, trainedOn] of [
@@ -114,7 +112,6 @@ function loadRankers(pool: ModelPool, encoder: EncoderInfo) {
     if (trainedOn === encoder.version) continue;
     throw new Error(`${folder} was trained on the encoder ${trainedOn}, not ${encoder.version}`);
   }
-  const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
   return {
     tokenize,
     rank: createRanker(ranker, featureNames),

@@ -94,7 +94,6 @@ describe("the rooms", () => {
   });
 
   it.each([
-    ["onnxruntime-node", "src/engine/models/"],
     ["lmdb", "src/store/"],
     ["uWebSockets.js", "src/http/"],
   ])("keep %s within %s", (specifier, room) => {

@@ -1,6 +1,7 @@
 /** 100 new names through the encoder in one thread: what does the model itself cost? */
 import assert from "node:assert/strict";
 import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
+import { matchFolder } from "../../src/engine/models/reranker-files.ts";
 import { type Encoder, loadEncoder } from "../../src/engine/models/encoder.ts";
 import { newTexts } from "../../test/support/client-texts.ts";
 import type { BenchRow } from "../report.ts";
@@ -11,7 +12,7 @@ const names = 100;
 const stepsPerOne = 32_767;
 
 export async function run({ once }: { once: boolean }): Promise<BenchRow[]> {
-  const encoder = await loadEncoder(encoderFolder);
+  const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
   await assertAnswer(encoder);
 
   const rounds = once ? 1 : 50;

@@ -4,6 +4,7 @@
 // Needs `npm run build` and models/encoder.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
+import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { rankerFolder } from "../../dist/engine/models/ranker-files.js";
 import { readKnowledge } from "../../dist/engine/lexicon-files.js";
@@ -13,7 +14,7 @@ import { loadTextEngine } from "../../dist/engine/text-engine.js";
 const phraseShare = 0.3;
 
 const { toEncoderText } = loadTextEngine();
-const encoder = await loadEncoder(encoderFolder);
+const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
 const { concepts } = readKnowledge();
 

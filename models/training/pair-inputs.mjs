@@ -9,6 +9,7 @@ import { hasDietConflict, hasProteinConflict } from "../../dist/engine/match/con
 import { toMatchItem } from "../../dist/engine/match/item.js";
 import { featureNames, markCount, toPairInput } from "../../dist/engine/match/pair-input.js";
 import { encoderFolder, readVocabulary } from "../../dist/engine/models/encoder-files.js";
+import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { joinPairs } from "../../dist/engine/models/pair-batch.js";
 import { createTokenizer } from "../../dist/engine/models/tokenizer.js";
@@ -18,7 +19,7 @@ import { toEncoderText } from "../../dist/engine/text/reading/normal-form.js";
 
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
-const encoder = await loadEncoder(encoderFolder);
+const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.info.tokensMax);
 const dim = encoder.info.nativeDimension;
 const batchPairs = 4096;

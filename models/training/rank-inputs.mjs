@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
 import { createClassifier } from "../../dist/engine/models/classifier.js";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
+import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
 import { featureNames } from "../../dist/engine/search/features.js";
@@ -20,7 +21,7 @@ import { Vectors } from "../../dist/engine/vectors/vectors.js";
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
 const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
-const encoder = await loadEncoder(encoderFolder);
+const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
 const centroids = readCentroids(rankerFolder, dim);
 

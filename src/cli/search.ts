@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../engine/models/classifier-files.ts";
 import { createClassifier } from "../engine/models/classifier.ts";
 import { encoderFolder, readEncoderInfo } from "../engine/models/encoder-files.ts";
+import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "../engine/models/ranker-files.ts";
 import { createDoubt } from "../engine/search/doubt.ts";
@@ -58,7 +59,7 @@ function readItems(path: string): string[] {
 async function rank(raw: string, items: readonly string[]) {
   const text = loadTextEngine();
   const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
-  const encoder = await loadEncoder(encoderFolder);
+  const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
   const { nativeDimension: dim } = readEncoderInfo(encoderFolder);
   const encode = async (texts: readonly string[]): Promise<Vectors> =>
     sliceAndRenormalise(new Vectors(Float32Array.from(await encoder.encode(texts)), dim), dim);

@@ -27,21 +27,30 @@ export interface EmbedParts {
   readonly mayBegin: () => boolean;
 }
 
+/** Texts and their native vectors `[texts × dim]`. */
+interface Encoded {
+  readonly texts: readonly string[];
+  readonly vectors: Int16Array;
+}
+
 /**
  * Prefixes of native vectors `[texts × prefix]`, not normalised, one row a text, in order. Texts
- * that the encoder reads alike are encoded once.
+ * that the encoder reads alike are encoded once; what a slice of texts lacks is encoded while the
+ * next ones are read.
  *
- * @throws {CancelledError} when `mayBegin` says no; asked once, right before the first text is
- * encoded, or when the cache held them all.
+ * @throws {CancelledError} when `mayBegin` says no; asked right before texts are encoded, or when
+ * the cache held them all.
  */
 export async function embedAll(texts: readonly string[], parts: EmbedParts): Promise<Vectors> {
-  const { cache, prefix } = parts;
+  const { cache, prefix, mayBegin } = parts;
   const data = new Float32Array(texts.length * prefix);
   /** Encoder text → the rows that want its vector. */
   const misses = new Map<string, number[]>();
+  const encoding: Promise<Encoded>[] = [];
 
   for (let from = 0; from < texts.length; from += sliceTexts) {
     if (from > 0) await breathe();
+    const fresh: string[] = [];
     for (let row = from; row < Math.min(from + sliceTexts, texts.length); row++) {
       const text = parts.toEncoderText(texts[row]!);
       const rows = misses.get(text);
@@ -49,24 +58,38 @@ export async function embedAll(texts: readonly string[], parts: EmbedParts): Pro
         rows.push(row);
         continue;
       }
-      if (!cache.copy(text, data, row * prefix, prefix)) misses.set(text, [row]);
+      if (cache.copy(text, data, row * prefix, prefix)) continue;
+      misses.set(text, [row]);
+      fresh.push(text);
     }
+    if (fresh.length > 0) encoding.push(encodeMisses(fresh, parts));
   }
-  if (misses.size > 0) await encodeMisses(misses, data, parts);
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
-  else if (!parts.mayBegin()) throw new CancelledError();
+  if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
+  for (const encoded of await Promise.all(encoding)) {
+    await breathe();
+    take(encoded, { misses, data }, parts);
+  }
   return new Vectors(data, prefix);
 }
 
-async function encodeMisses(
-  misses: ReadonlyMap<string, readonly number[]>,
-  data: Float32Array,
-  { cache, dim, prefix, encode, mayBegin }: EmbedParts,
-): Promise<void> {
-  const texts = [...misses.keys()];
-  const vectors = await encode(texts, mayBegin);
+function encodeMisses(
+  texts: readonly string[],
+  { encode, mayBegin }: EmbedParts,
+): Promise<Encoded> {
+  const encoded = encode(texts, mayBegin).then((vectors) => ({ texts, vectors }));
+  // It may fail before anyone awaits it.
+  encoded.catch(() => {});
+  return encoded;
+}
+
+/** Remembers vectors and puts their prefixes into the rows that want them. */
+function take(
+  { texts, vectors }: Encoded,
+  { misses, data }: { misses: ReadonlyMap<string, readonly number[]>; data: Float32Array },
+  { cache, dim, prefix }: EmbedParts,
+): void {
   for (const [index, text] of texts.entries()) {
-    if (index > 0 && index % (4 * sliceTexts) === 0) await breathe();
     const vector = vectors.subarray(index * dim, (index + 1) * dim);
     cache.put(text, vector);
     for (const row of misses.get(text)!) data.set(vector.subarray(0, prefix), row * prefix);

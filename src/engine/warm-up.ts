@@ -1,5 +1,5 @@
 /**
- * Runs what answers requests on this thread while the models load, so that the first requests find it
+ * Runs what answers requests on this thread before the first comes, so that the first requests find it
  * compiled and not interpreted: `/classify` of 100 new names right after the start took 23 to 25 ms
  * without, 20 with 800 names, and no less with 4,000, which made the start slower.
  */
@@ -25,14 +25,12 @@ interface WarmUp {
   readonly reader: Reader & Pick<TextEngine, "sampleNames">;
   readonly tokenize: Tokenize;
   readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
-  /** Asked between slices. */
-  readonly isEnough: () => boolean;
 }
 
-/** Ends when `isEnough`, or all names are read; the event loop breathes in between. */
+/** Ends when all names are read; the event loop breathes in between. */
 export async function warmUp(parts: WarmUp): Promise<void> {
   const names = parts.reader.sampleNames(namesMax);
-  for (let from = 0; from < names.length && !parts.isEnough(); from += sliceNames) {
+  for (let from = 0; from < names.length; from += sliceNames) {
     await breathe();
     const known = names
       .slice(from, from + sliceNames)

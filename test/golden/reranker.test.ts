@@ -1,18 +1,15 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { featureNames, markCount } from "../../src/engine/match/pair-input.ts";
 import { encoderFolder, readEncoderInfo } from "../../src/engine/models/encoder-files.ts";
+import { startModels } from "../../src/engine/models/model-threads.ts";
 import { joinPairs, type PairInput } from "../../src/engine/models/pair-batch.ts";
 import { matchFolder, readRerankerInfo } from "../../src/engine/models/reranker-files.ts";
-import { loadReranker, type Reranker } from "../../src/engine/models/reranker.ts";
 
-let reranker: Reranker;
-beforeAll(async () => {
-  reranker = await loadReranker(matchFolder);
-});
+const models = startModels({ encoder: encoderFolder, match: matchFolder }, 1);
 
 const wordsMax = 11_000;
-const pair = fc.integer({ min: 1, max: 60 }).chain((length) =>
+const pair = fc.integer({ min: 0, max: 60 }).chain((length) =>
   fc.record({
     ids: fc.int32Array({ minLength: length, maxLength: length, min: 0, max: wordsMax }),
     marks: fc.int32Array({ minLength: length, maxLength: length, min: 0, max: markCount - 1 }),
@@ -21,7 +18,7 @@ const pair = fc.integer({ min: 1, max: 60 }).chain((length) =>
 );
 
 const score = async (pairs: readonly PairInput[]): Promise<number[]> => [
-  ...(await reranker.score(joinPairs(pairs))),
+  ...(await models.rerank(joinPairs(pairs))),
 ];
 
 describe("the reranker of models/reranker-match", () => {

@@ -23,6 +23,11 @@ impl Element for f32 {
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::float32_array;
 }
 
+impl Element for i32 {
+    const ARRAY: &'static str = "Int32Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int32_array;
+}
+
 impl Element for u8 {
     const ARRAY: &'static str = "Uint8Array";
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::uint8_array;
@@ -83,7 +88,7 @@ impl<T: Element> FromNapiValue for View<'_, T> {
         }
         // SAFETY: the engine gives `length` elements at `data`, not shared with another thread,
         // alive as long as the call holds the value, and checked for alignment; any bits are a
-        // value of either element type.
+        // value of each element type.
         Ok(Self(unsafe { std::slice::from_raw_parts(data, length) }))
     }
 }

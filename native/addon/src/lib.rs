@@ -9,6 +9,7 @@
 pub mod arguments;
 pub mod asynchronous;
 mod error;
+pub mod models;
 pub mod results;
 
 use arguments::{Format, View, whole_number};

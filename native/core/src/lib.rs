@@ -19,6 +19,7 @@ mod slice;
 #[cfg(test)]
 mod testing;
 mod top_k;
+mod transformer;
 mod write;
 
 pub use cluster::cluster_by_threshold;
@@ -28,4 +29,5 @@ pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
 pub use slice::{SliceError, slice_and_renormalise};
 pub use top_k::{Hit, top_k};
+pub use transformer::{BatchError, Encoder, ModelError, PairBatch, Reranker, Scratch};
 pub use write::{NumberFormat, WriteError, write_vectors};

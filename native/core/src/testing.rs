@@ -51,3 +51,9 @@ impl Random {
         values
     }
 }
+
+/// The encoder that the service loads.
+pub fn encoder_file() -> Vec<u8> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../models/encoder/model.onnx");
+    std::fs::read(path).unwrap()
+}

@@ -1,5 +1,15 @@
 /** Pairs of names as the match reranker reads them, joined for the way to its thread. */
-import type { PairBatch } from "./messages.ts";
+
+/** Pairs, one behind the other; see `match/pair-input.ts`. */
+export interface PairBatch {
+  /** Tokens of each pair, `[pairs]`. */
+  readonly lengths: Int32Array;
+  /** `[all tokens]` each. */
+  readonly ids: Int32Array;
+  readonly marks: Int32Array;
+  /** `[pairs × features]`. */
+  readonly features: Uint8Array;
+}
 
 export interface PairInput {
   /** `[tokens]` of both names, one behind the other. */

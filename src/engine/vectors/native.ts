@@ -36,7 +36,34 @@ export interface WriteOrder {
   readonly tail: string;
 }
 
+/** See {@link startModelThreads}. */
+export interface ModelThreads {
+  /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
+  encode(ids: Int32Array, lengths: Int32Array): Promise<Int16Array>;
+  /** Logits `[pairs]`; `ids` and `marks` are all pairs' tokens in a row. */
+  rerank(
+    ids: Int32Array,
+    marks: Int32Array,
+    lengths: Int32Array,
+    facts: Uint8Array,
+  ): Promise<Float32Array>;
+}
+
+/** What {@link startModelThreads} starts: two ONNX files, and how many threads how nice. */
+export interface ModelOrder {
+  readonly encoder: Uint8Array;
+  readonly reranker: Uint8Array;
+  readonly threads: number;
+  readonly niceness: number;
+}
+
 interface Addon {
+  ModelThreads: new (
+    encoder: Uint8Array,
+    reranker: Uint8Array,
+    threads: number,
+    niceness: number,
+  ) => ModelThreads;
   topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
   cosineMatrix(...args: TwoSets): Float32Array;
   cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
@@ -69,6 +96,7 @@ const nsPerComponentSliced = 1;
 const nsPerNumberWritten = { float: 8, base64: 3 } as const;
 
 const addonFunctions = [
+  "ModelThreads",
   "topK",
   "cosineMatrix",
   "cosineMatrixAsync",
@@ -161,6 +189,21 @@ export async function writeVectors(order: WriteOrder): Promise<Uint8Array> {
   return staysInPlace(vectors.data.length * nsPerNumberWritten[format])
     ? addon.writeVectors(...args)
     : addon.writeVectorsAsync(...args);
+}
+
+/**
+ * Threads that run our models, each one call at a time, first come, first served; they end with
+ * the object. A batch that does not fit the model rejects with code `InvalidArg`.
+ *
+ * @throws {Error} when a file is not a model of ours.
+ */
+export function startModelThreads({
+  encoder,
+  reranker,
+  threads,
+  niceness,
+}: ModelOrder): ModelThreads {
+  return new addon.ModelThreads(encoder, reranker, threads, niceness);
 }
 
 function halfSquareNs({ rows, dim }: Vectors): number {

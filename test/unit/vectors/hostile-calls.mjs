@@ -1,10 +1,21 @@
 // Calls every function of the addon with arguments that no caller should pass. Run as a child
 // process with the addon's path and a seed: it may only end by itself.
 // Prints how many calls it made, and every error that is not a plain refusal.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const [, , path, seed] = process.argv;
-const addon = createRequire(import.meta.url)(path);
+const opened = createRequire(import.meta.url)(path);
+const models = ["encoder", "reranker-match"].map((name) =>
+  readFileSync(new URL(`../../../models/${name}/model.onnx`, import.meta.url)),
+);
+const threads = new opened.ModelThreads(...models, 1, 0);
+const addon = {
+  ...opened,
+  newModelThreads: (...args) => new opened.ModelThreads(...args),
+  encode: threads.encode.bind(threads),
+  rerank: threads.rerank.bind(threads),
+};
 const callsPerFunction = 300;
 const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected)$/;
 
@@ -43,6 +54,9 @@ function plausible(name) {
   if (name.startsWith("writeVectors")) {
     return [new Uint8Array(below(3)), data, dim, "float", new Uint8Array(0)];
   }
+  if (name === "newModelThreads") return [...models, below(3), below(20)];
+  if (name === "encode") return [ints(dim), ints(below(4))];
+  if (name === "rerank") return [ints(dim), ints(dim), ints(2), new Uint8Array(below(2) * 50)];
   if (name === "topK") return [floats(dim), data, dim, below(40)];
   if (name.startsWith("cosineMatrix")) return [data, dim, floats(dim * 3), dim];
   return [data, dim, below(2) === 0 ? below(9) : 0.5];
@@ -75,6 +89,7 @@ function anything() {
     () => new Float64Array(8),
     () => new Uint8Array(below(100)),
     () => new Uint8ClampedArray(8),
+    () => ints(below(64)),
     () => new BigInt64Array(4),
     () => new DataView(new ArrayBuffer(16)),
     () => new ArrayBuffer(16),
@@ -108,6 +123,10 @@ function shrunk() {
   const view = new Float32Array(buffer, 8, 8);
   buffer.resize(16);
   return view;
+}
+
+function ints(count) {
+  return Int32Array.from({ length: count }, () => below(12) - 1);
 }
 
 function floats(length) {

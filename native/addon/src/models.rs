@@ -1,0 +1,158 @@
+//! The models on threads of their own: what JavaScript asks of them is answered by a promise.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use menu_core::{BatchError, Encoder, PairBatch, Reranker, Scratch};
+use napi::bindgen_prelude::{Float32Array, Int16Array, Object, ToNapiValue};
+use napi::{Env, Error, Result, Status};
+use napi_derive::napi;
+
+use crate::arguments::{View, whole_number};
+use crate::error::invalid;
+
+struct Models {
+    encoder: Encoder,
+    reranker: Reranker,
+}
+
+/// More than any machine that serves menus has cores.
+const THREADS_MAX: usize = 1024;
+
+/// One call: computes and settles its promise.
+type Call = Box<dyn FnOnce(&Models, &mut Scratch) + Send>;
+
+/// Makes a JavaScript value of a call's output, on JavaScript's thread.
+type Finish<T> = Box<dyn FnOnce(Env) -> Result<T> + Send>;
+
+/// Threads that run the models, each one call at a time, first come, first served. They end with
+/// the object, after the calls that it was given.
+#[napi]
+pub struct ModelThreads {
+    models: Arc<Models>,
+    calls: Sender<Call>,
+}
+
+#[napi]
+impl ModelThreads {
+    /// Reads both models from their ONNX files and starts `threads` threads, each `niceness` steps
+    /// below the calling thread where the system can (Linux).
+    #[napi(constructor, catch_unwind)]
+    pub fn new(
+        encoder: View<'_, u8>,
+        reranker: View<'_, u8>,
+        threads: f64,
+        niceness: f64,
+    ) -> Result<Self> {
+        let (threads, niceness) =
+            (whole_number("threads", threads)?, whole_number("niceness", niceness)?);
+        if !(1..=THREADS_MAX).contains(&threads) {
+            return Err(invalid(format!("expected 1 to {THREADS_MAX} threads but got {threads}")));
+        }
+        let models = Arc::new(Models {
+            encoder: Encoder::read(&encoder).map_err(invalid)?,
+            reranker: Reranker::read(&reranker).map_err(invalid)?,
+        });
+        let (calls, waiting) = channel();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..threads {
+            let (models, waiting) = (Arc::clone(&models), Arc::clone(&waiting));
+            thread::Builder::new()
+                .name("inference".to_owned())
+                .spawn(move || serve(&models, &waiting, niceness))
+                .map_err(|error| Error::new(Status::GenericFailure, error.to_string()))?;
+        }
+        Ok(Self { models, calls })
+    }
+
+    /// Components of a vector.
+    #[must_use]
+    #[napi(getter)]
+    pub fn dim(&self) -> u32 {
+        u32::try_from(self.models.encoder.dim()).unwrap_or(u32::MAX)
+    }
+
+    /// Unit vectors `[texts × dim]` in steps of 1/32767, in order: a promise of an `Int16Array`.
+    /// `ids` are the tokens of all texts, one text behind the other, `lengths` how many each has.
+    #[napi(catch_unwind, ts_return_type = "Promise<Int16Array>")]
+    pub fn encode<'env>(
+        &self,
+        env: &'env Env,
+        ids: View<'_, i32>,
+        lengths: View<'_, i32>,
+    ) -> Result<Object<'env>> {
+        let (ids, lengths) = (ids.to_owned_values()?, lengths.to_owned_values()?);
+        self.call(env, Int16Array::new, move |models, scratch| {
+            models.encoder.encode((&ids, &lengths), scratch)
+        })
+    }
+
+    /// The logits `[pairs]` of being one dish, in order: a promise of a `Float32Array`. `ids` and
+    /// `marks` hold the tokens of all pairs, `lengths` how many each has, `facts`
+    /// `[pairs × facts]`.
+    #[napi(catch_unwind, ts_return_type = "Promise<Float32Array>")]
+    pub fn rerank<'env>(
+        &self,
+        env: &'env Env,
+        ids: View<'_, i32>,
+        marks: View<'_, i32>,
+        lengths: View<'_, i32>,
+        facts: View<'_, u8>,
+    ) -> Result<Object<'env>> {
+        let (ids, marks) = (ids.to_owned_values()?, marks.to_owned_values()?);
+        let (lengths, facts) = (lengths.to_owned_values()?, facts.to_owned_values()?);
+        self.call(env, Float32Array::new, move |models, scratch| {
+            let pairs = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &facts };
+            models.reranker.score(pairs, scratch)
+        })
+    }
+
+    fn call<'env, T: Send + 'static, A: ToNapiValue + 'static>(
+        &self,
+        env: &'env Env,
+        to_array: fn(T) -> A,
+        compute: impl FnOnce(&Models, &mut Scratch) -> std::result::Result<T, BatchError>
+        + Send
+        + 'static,
+    ) -> Result<Object<'env>> {
+        let (deferred, promise) = env.create_deferred::<A, Finish<A>>()?;
+        let call: Call = Box::new(move |models, scratch| {
+            let computed = catch_unwind(AssertUnwindSafe(|| compute(models, scratch)));
+            match computed {
+                Ok(Ok(output)) => deferred.resolve(Box::new(move |_| Ok(to_array(output)))),
+                Ok(Err(error)) => deferred.reject(invalid(error)),
+                Err(_) => deferred.reject(Error::new(
+                    Status::GenericFailure,
+                    "a model panicked; this is a bug".to_owned(),
+                )),
+            }
+        });
+        self.calls
+            .send(call)
+            .map_err(|_| Error::new(Status::GenericFailure, "the threads have ended".to_owned()))?;
+        Ok(promise)
+    }
+}
+
+/// The body of a thread.
+fn serve(models: &Models, waiting: &Mutex<Receiver<Call>>, niceness: usize) {
+    lower_priority(niceness);
+    let mut scratch = Scratch::default();
+    loop {
+        let call = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(call) = call else { return };
+        call(models, &mut scratch);
+    }
+}
+
+/// On Linux a priority belongs to a thread. A system that refuses leaves it as it is.
+fn lower_priority(niceness: usize) {
+    #[cfg(target_os = "linux")]
+    if let Ok(niceness) = i32::try_from(niceness) {
+        let _ = rustix::process::setpriority_process(None, niceness);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
+}
