@@ -13,14 +13,20 @@ import {
 } from "./engine/models/encoder-files.ts";
 import { startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
-import { rankerFolder, readCentroids, readRankerInfo } from "./engine/models/ranker-files.ts";
+import {
+  rankerFolder,
+  readCentroids,
+  readMoodVectors,
+  readRankerInfo,
+} from "./engine/models/ranker-files.ts";
 import { matchFolder, readRerankerInfo } from "./engine/models/reranker-files.ts";
 import { createTokenizer, type Tokenize } from "./engine/models/tokenizer.ts";
 import { createScorer } from "./engine/match/scorer.ts";
 import { createDoubt } from "./engine/search/doubt.ts";
 import { featureNames } from "./engine/search/features.ts";
+import { createLikeness } from "./engine/search/likeness.ts";
 import { createRanker } from "./engine/search/ranker.ts";
-import { loadTextEngine } from "./engine/text-engine.ts";
+import { loadTextEngine, type TextEngine } from "./engine/text-engine.ts";
 import { warmUp } from "./engine/warm-up.ts";
 import { listen } from "./http/server.ts";
 import { endpoints } from "./service/endpoints.ts";
@@ -61,7 +67,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     dim: encoder.nativeDimension,
   });
   let loadTimeSeconds: number | undefined;
-  const rankers = loadRankers(pool, tokenize, encoder);
+  const rankers = loadRankers(text, pool, tokenize, encoder);
   const reader = { ...text, classify };
   const loaded = warmUp({ ...rankers, reader, ranking: rankers }).then(() => {
     loadTimeSeconds = performance.now() / 1000;
@@ -102,7 +108,12 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 }
 
 /** What orders pairs and search results; the folders must fit the encoder. */
-function loadRankers(pool: ModelPool, tokenize: Tokenize, encoder: EncoderInfo) {
+function loadRankers(
+  { search }: TextEngine,
+  pool: ModelPool,
+  tokenize: Tokenize,
+  encoder: EncoderInfo,
+) {
   const ranker = readRankerInfo(rankerFolder);
   const info = readRerankerInfo(matchFolder);
   for (const [folder, trainedOn] of [
@@ -118,6 +129,10 @@ function loadRankers(pool: ModelPool, tokenize: Tokenize, encoder: EncoderInfo) 
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
+    toLikeness: createLikeness(
+      search.moods,
+      readMoodVectors(rankerFolder, encoder.nativeDimension),
+    ),
     scorePairs: createScorer({ info, tokenize, rerank: (pairs) => pool.rerank(pairs) }),
   };
 }

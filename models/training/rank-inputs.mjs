@@ -9,8 +9,13 @@ import { createClassifier } from "../../dist/engine/models/classifier.js";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
 import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
-import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
+import {
+  rankerFolder,
+  readCentroids,
+  readMoodVectors,
+} from "../../dist/engine/models/ranker-files.js";
 import { featureNames } from "../../dist/engine/search/features.js";
+import { createLikeness } from "../../dist/engine/search/likeness.js";
 import { featuresOf, toContext } from "../../dist/engine/search/search.js";
 import { blend, cosinesTo } from "../../dist/engine/search/vectors.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
@@ -24,6 +29,7 @@ const reader = { ...text, classify: createClassifier(readClassifier(classifierFo
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
 const centroids = readCentroids(rankerFolder, dim);
+const toLikeness = createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim));
 
 async function encode(texts) {
   const vectors = new Vectors(Float32Array.from(await encoder.encode(texts)), dim);
@@ -45,7 +51,9 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
     const own = (await encode([asking.encoderText])).row(0);
     const [blended, ...conceptCosines] = await cosinesTo([blend(own, asked), ...asked], vectors);
     const { conceptAt } = text.search;
-    const menu = { query, items: searchItems, cosines: blended, conceptCosines, conceptAt };
+    const likeness = await toLikeness(vectors, query.concepts);
+    const shown = { query, items: searchItems, cosines: blended, conceptCosines };
+    const menu = { ...shown, likeness, conceptAt };
     const context = toContext(menu);
     items.forEach((_, row) => chunks.push(Buffer.from(featuresOf(menu, context, row).buffer)));
     counts.push(items.length);

@@ -139,7 +139,8 @@ def calibrate(queries: list[GradedQuery], crossed: list[np.ndarray]) -> Calibrat
 def learn_doubt(
     queries: list[GradedQuery], gold: list[GradedQuery], names: list[str]
 ) -> tuple[Doubt, np.ndarray]:
-    """From our own queries; and what it says of the gold ones."""
+    """From our own queries of mixed kinds; and what it says of the gold ones."""
+    queries = [q for q in queries if q.is_mixed]
     signals = np.asarray([to_signals(q, names) for q in queries])
     fallback = np.asarray([q.fallback for q in queries])
     menus = sorted({q.menu for q in queries})

@@ -21,6 +21,8 @@ class GradedQuery:
     text: str
     kind: str
     fallback: bool
+    is_mixed: bool
+    """Of a round of labels that asked each menu for everything, also for what it lacks."""
     features: np.ndarray
     cosines: np.ndarray
     grades: np.ndarray
@@ -69,6 +71,7 @@ def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
                     text=query["query"],
                     kind=query["kind"],
                     fallback=bool(query.get("expect_fallback")),
+                    is_mixed=query.get("round", 1) == 1,
                     features=features[at : at + count],
                     cosines=cosines[at : at + count],
                     grades=grades,

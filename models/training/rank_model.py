@@ -1,5 +1,6 @@
 """The search ranker: one hidden layer over the features, trained list by list."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +17,7 @@ MEMBERS = 5
 """Networks that differ in their start; their mean is one wider network."""
 
 RATE = 0.01
-DECAY = 1.0
+DECAY = 0.3
 SERVED = 2
 """From this grade on a guest is well served."""
 
@@ -66,13 +67,15 @@ def fit(queries: list[GradedQuery], seed: int = SEED) -> Weights:
     optimiser = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=DECAY)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimiser, STEPS)
     x, aims, served, is_there = to_tensors(queries)
+    weights = kind_weights(queries)
     for _ in range(STEPS):
         optimiser.zero_grad()
         scores = model(x)
         logs = log_softmax(scores.masked_fill(~is_there, -1e4), dim=1)
-        lists = -(aims * logs.masked_fill(~is_there, 0)).sum(dim=1).mean()
-        points = binary_cross_entropy_with_logits(scores[is_there], served[is_there])
-        (lists + 0.5 * points).backward()
+        lists = -(aims * logs.masked_fill(~is_there, 0)).sum(dim=1)
+        points = binary_cross_entropy_with_logits(scores, served, reduction="none")
+        points = (points * weights.unsqueeze(1))[is_there]
+        ((lists * weights).mean() + 0.5 * points.mean()).backward()
         optimiser.step()
         schedule.step()
     state = {name: value.numpy() for name, value in model.state_dict().items()}
@@ -82,6 +85,14 @@ def fit(queries: list[GradedQuery], seed: int = SEED) -> Weights:
         state["output.weight"][0],
         float(state["output.bias"][0]),
     )
+
+
+def kind_weights(queries: list[GradedQuery]) -> Tensor:
+    """`[queries]`, mean 1: a kind counts by the root of its number, so that the many moods do not
+    drown the names."""
+    counts = Counter(query.kind for query in queries)
+    weights = torch.tensor([counts[query.kind] ** -0.5 for query in queries])
+    return weights / weights.mean()
 
 
 def to_tensors(queries: list[GradedQuery]) -> tuple[Tensor, Tensor, Tensor, Tensor]:

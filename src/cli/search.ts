@@ -5,9 +5,15 @@ import { createClassifier } from "../engine/models/classifier.ts";
 import { encoderFolder, readEncoderInfo } from "../engine/models/encoder-files.ts";
 import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
-import { rankerFolder, readCentroids, readRankerInfo } from "../engine/models/ranker-files.ts";
+import {
+  rankerFolder,
+  readCentroids,
+  readMoodVectors,
+  readRankerInfo,
+} from "../engine/models/ranker-files.ts";
 import { createDoubt } from "../engine/search/doubt.ts";
 import { featureNames } from "../engine/search/features.ts";
+import { createLikeness } from "../engine/search/likeness.ts";
 import { createRanker } from "../engine/search/ranker.ts";
 import { featuresOf, search as rankItems, toContext } from "../engine/search/search.ts";
 import { blend, cosinesTo } from "../engine/search/vectors.ts";
@@ -75,11 +81,13 @@ async function rank(raw: string, items: readonly string[]) {
     vectors,
   );
   const ranker = readRankerInfo(rankerFolder);
+  const toLikeness = createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim));
   const menu = {
     query,
     items: known.map(({ searchItem }) => searchItem),
     cosines: cosines!,
     conceptCosines,
+    likeness: await toLikeness(vectors, query.concepts),
     conceptAt: text.search.conceptAt,
     rank: createRanker(ranker, featureNames),
     doubt: createDoubt(ranker.doubt),

@@ -9,11 +9,10 @@ import { remember } from "./encoder-texts.ts";
 import {
   dedupItems,
   type DedupOrder,
-  type EmbedRead,
+  type ReadAndEmbed,
   matchPairs,
   type MatchOrder,
   reportOn,
-  type UnderstandTexts,
 } from "./match/compare.ts";
 import type { Deduplicated } from "./match/dedup.ts";
 import type { Verdict } from "./match/match.ts";
@@ -22,6 +21,7 @@ import type { Classify } from "./models/classifier.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
 import type { Report } from "./report/report.ts";
 import type { Doubt } from "./search/doubt.ts";
+import type { ToLikeness } from "./search/likeness.ts";
 import type { Rank } from "./search/ranker.ts";
 import type { SearchReader } from "./search/reader.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
@@ -31,7 +31,7 @@ import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { NormalForm } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import { TextMemory } from "./text-memory.ts";
-import { type KnownText, understandAll } from "./understand.ts";
+import { type KnownText, recall, understandAll, type UnderstandTexts } from "./understand.ts";
 import { sliceAndRenormalise, writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -126,6 +126,7 @@ export interface EngineParts {
   readonly gates: Gates;
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
+  readonly toLikeness: ToLikeness;
   readonly cache: EmbeddingCache;
   readonly encoder: EncoderInfo;
   readonly loadTimeSeconds: () => number | undefined;
@@ -134,8 +135,6 @@ export interface EngineParts {
 
 /** Two generations of so many texts, some 8 KB each. */
 const understoodTextsMax = 1000;
-
-const yes = (): boolean => true;
 
 export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache, encode } = parts;
@@ -154,9 +153,17 @@ export function createEngine(parts: EngineParts): Engine {
     const wanted = { ...words, encode, cache, dim, prefix: dimension };
     return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
   };
-  const embedRead: EmbedRead = (texts) =>
-    embed(texts, dim, { toEncoderText: (text) => text, mayBegin: yes });
-  const comparing = { understand, embedRead, scorePairs: parts.scorePairs };
+  const readAndEmbed: ReadAndEmbed = async (texts, prepare, mayBegin) => {
+    const known: KnownText[] = [];
+    const toEncoderText = (raw: string): string => {
+      const one = recall(raw, { reader: parts, memory });
+      prepare(one);
+      known.push(one);
+      return one.encoderText;
+    };
+    return { vectors: await embed(texts, dim, { toEncoderText, mayBegin }), known };
+  };
+  const comparing = { readAndEmbed, scorePairs: parts.scorePairs };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,
@@ -177,7 +184,8 @@ export function createEngine(parts: EngineParts): Engine {
     },
     match: (order, mayBegin) => matchPairs(order, comparing, mayBegin),
     dedup: (order, mayBegin) => dedupItems(order, comparing, mayBegin),
-    search: (order, mayBegin) => searchCorpus(order, { ...parts, understand, embedRead }, mayBegin),
+    search: (order, mayBegin) =>
+      searchCorpus(order, { ...parts, understand, readAndEmbed }, mayBegin),
     report: (order, mayBegin) => reportOn(order, comparing, mayBegin),
     writeVectors,
   };

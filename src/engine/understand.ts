@@ -78,6 +78,13 @@ export class KnownText implements Understood {
   }
 }
 
+/** See `understandAll`. */
+export type UnderstandTexts = (
+  texts: readonly string[],
+  prepare: (known: KnownText) => unknown,
+  mayBegin: () => boolean,
+) => Promise<KnownText[]>;
+
 export interface UnderstandParts {
   readonly reader: Reader;
   /** What was understood lately. */
@@ -85,6 +92,18 @@ export interface UnderstandParts {
   /** Works out what will be asked for, so that it happens between two breaths. */
   readonly prepare: (known: KnownText) => unknown;
   readonly mayBegin: () => boolean;
+}
+
+/** What is known of a text, from lately or from now on. */
+export function recall(
+  raw: string,
+  { reader, memory }: Pick<UnderstandParts, "reader" | "memory">,
+): KnownText {
+  const lately = memory.get(raw);
+  if (lately !== undefined) return lately;
+  const known = new KnownText(raw, reader);
+  memory.set(raw, known);
+  return known;
 }
 
 /**
@@ -100,11 +119,7 @@ export async function understandAll(
   const understood: KnownText[] = [];
   for (const [row, raw] of texts.entries()) {
     if (row > 0 && row % sliceTexts === 0) await breathe();
-    let known = memory.get(raw);
-    if (known === undefined) {
-      known = new KnownText(raw, reader);
-      memory.set(raw, known);
-    }
+    const known = recall(raw, { reader, memory });
     prepare(known);
     understood.push(known);
   }

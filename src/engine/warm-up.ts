@@ -60,6 +60,7 @@ function ask(known: readonly KnownText[], { reader, ranking }: WarmUp): void {
     items: known.map(({ searchItem }) => searchItem),
     cosines,
     conceptCosines: query.concepts.map(() => cosines),
+    likeness: { moods: cosines, nearest: cosines },
     conceptAt: reader.search.conceptAt,
     ...ranking,
     course: undefined,

@@ -1,7 +1,7 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
 import { createReport, type Report } from "../report/report.ts";
 import type { KnownText } from "../understand.ts";
-import { cosineMatrix, pairsAbove, topK } from "../vectors/native.ts";
+import { pairsAbove, topK } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
 import { judge, leastCosine, type Verdict } from "./match.ts";
@@ -20,41 +20,37 @@ export interface DedupOrder {
   readonly threshold: number;
 }
 
-/** See `understandAll`; `prepare` works out what will be asked for. */
-export type UnderstandTexts = (
+/**
+ * What is known of each text and its native unit vector, in order; texts are encoded while the next
+ * ones are read. `prepare` works out what will be asked for; `mayBegin` as in `embedAll`.
+ */
+export type ReadAndEmbed = (
   texts: readonly string[],
   prepare: (known: KnownText) => unknown,
   mayBegin: () => boolean,
-) => Promise<KnownText[]>;
-
-/** Native unit vectors of what the encoder is to read, in order. */
-export type EmbedRead = (texts: readonly string[]) => Promise<Vectors>;
+) => Promise<{ readonly known: readonly KnownText[]; readonly vectors: Vectors }>;
 
 export interface CompareParts {
-  readonly understand: UnderstandTexts;
-  readonly embedRead: EmbedRead;
+  readonly readAndEmbed: ReadAndEmbed;
   readonly scorePairs: ScorePairs;
 }
 
 /** One verdict a pair, in order. */
 export async function matchPairs(
   { pairs, threshold }: MatchOrder,
-  { understand, embedRead, scorePairs }: CompareParts,
+  { readAndEmbed, scorePairs }: CompareParts,
   mayBegin: () => boolean,
 ): Promise<Verdict[]> {
   const texts = pairs.flatMap(({ left, right }) => [left, right]);
-  const known = await understand(texts, prepareMatch, mayBegin);
-  const left = known.filter((_, at) => at % 2 === 0);
-  const right = known.filter((_, at) => at % 2 === 1);
-  const cosines = await cosineMatrix(
-    await embedRead(left.map(({ encoderText }) => encoderText)),
-    await embedRead(right.map(({ encoderText }) => encoderText)),
-  );
-  const compared = pairs.map((_, row) => ({
-    left: left[row]!.matchItem,
-    right: right[row]!.matchItem,
-    cosine: toUnit(cosines[row * pairs.length + row]!),
-  }));
+  const { known, vectors } = await readAndEmbed(texts, prepareMatch, mayBegin);
+  const compared = pairs.map((_, pair) => {
+    const [left, right] = [2 * pair, 2 * pair + 1];
+    return {
+      left: known[left]!.matchItem,
+      right: known[right]!.matchItem,
+      cosine: scoreOf(vectors.row(left), vectors.row(right)),
+    };
+  });
   return judge(compared, threshold, scorePairs);
 }
 
@@ -63,8 +59,8 @@ export async function dedupItems(
   parts: CompareParts,
   mayBegin: () => boolean,
 ): Promise<Deduplicated> {
-  const known = await parts.understand(order.items, prepareMatch, mayBegin);
-  return findAmong(known, order, parts);
+  const read = await parts.readAndEmbed(order.items, prepareMatch, mayBegin);
+  return findAmong(read, order, parts);
 }
 
 /** The report, and the duplicates that it speaks of. */
@@ -73,20 +69,20 @@ export async function reportOn(
   parts: CompareParts,
   mayBegin: () => boolean,
 ): Promise<Report & Deduplicated> {
-  const known = await parts.understand(order.items, prepareReport, mayBegin);
-  const found = await findAmong(known, order, parts);
-  return { ...found, ...createReport({ ...found, texts: order.items, understood: known }) };
+  const read = await parts.readAndEmbed(order.items, prepareReport, mayBegin);
+  const found = await findAmong(read, order, parts);
+  return { ...found, ...createReport({ ...found, texts: order.items, understood: read.known }) };
 }
 
 async function findAmong(
-  known: readonly KnownText[],
+  { known, vectors: all }: Awaited<ReturnType<ReadAndEmbed>>,
   { items, threshold }: DedupOrder,
-  { embedRead, scorePairs }: CompareParts,
+  { scorePairs }: CompareParts,
 ): Promise<Deduplicated> {
   const profiles = toProfiles(
     known.map(({ matchItem, encoderText }) => ({ item: matchItem, encoderText })),
   );
-  const vectors = await embedRead(profiles.map(({ encoderText }) => encoderText));
+  const vectors = all.pick(profiles.map(({ rows: [first] }) => first!));
   return findDuplicates({
     texts: items,
     profiles,

@@ -4,7 +4,11 @@ import type { Reading } from "../text/reading/read.ts";
 import type { ConceptIndex } from "./concept-score.ts";
 
 /** Reads every example once; some 100 ms for 150 concepts, so it is done when first asked for. */
-export function indexConcept(concept: Concept, read: (raw: string) => Reading): ConceptIndex {
+export function indexConcept(
+  concept: Concept,
+  isMood: boolean,
+  read: (raw: string) => Reading,
+): ConceptIndex {
   const namesOf = (examples: readonly string[]): ReadonlySet<string> =>
     new Set(
       examples.flatMap((example) => {
@@ -17,6 +21,7 @@ export function indexConcept(concept: Concept, read: (raw: string) => Reading): 
     );
   return {
     concept,
+    isMood,
     examples: namesOf(concept.examples),
     fits: namesOf(concept.fits),
     not: namesOf(concept.not),

@@ -1,5 +1,6 @@
 /** How far an item is what a concept means. */
 import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Moods } from "../text/knowledge/moods.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
 
@@ -14,6 +15,8 @@ export interface SearchContext {
 
 /** A concept with its kinds of dish in the reader's own names. */
 export interface ConceptIndex {
+  /** Dishes were judged for it. */
+  readonly isMood: boolean;
   readonly concept: Concept;
   readonly examples: ReadonlySet<string>;
   readonly fits: ReadonlySet<string>;
@@ -25,24 +28,48 @@ export interface SearchPair {
   readonly item: SearchItem;
   /** Of query and item, 0 to 1. */
   readonly cosine: number;
+  /** How far dishes like it answer what is asked for, and how like they are; 0 to 1. */
+  readonly likeMoods: number;
+  readonly nearest: number;
   /** Of the item and each concept asked for, 0 to 1, in the order of `query.concepts`. */
   readonly conceptCosines: readonly number[];
+}
+
+/** Of what also fits, where the first that come to mind have 1. */
+const fitsScore = 0.6;
+
+export interface ConceptScores {
+  /** By what dishes like it are, -1 to 1. */
+  readonly tags: number;
+  /** By the concept's own examples, -1 to 1. */
+  readonly kind: number;
+  /** By the moods that its dish is known to answer, 0 to 1. */
+  readonly mood: number;
+  /** By the cosine with the concept's centroid, 0 to 1. */
+  readonly vector: number;
 }
 
 /** Means over the concepts asked for. */
 export function conceptScores(
   { query, conceptAt }: SearchContext,
   { item, conceptCosines }: SearchPair,
-): { tags: number; kind: number; vector: number } {
+): ConceptScores {
   const count = query.concepts.length;
-  if (count === 0) return { tags: 0, kind: 0, vector: 0 };
-  let [tags, kind, vector] = [0, 0, 0];
+  if (count === 0) return { tags: 0, kind: 0, mood: 0, vector: 0 };
+  let [tags, kind, mood, vector] = [0, 0, 0, 0];
+  const moods = query.concepts.filter((at) => conceptAt(at).isMood);
   query.concepts.forEach((at, n) => {
     tags += tagScore(conceptAt(at).concept, item);
     kind += kindScore(conceptAt(at), item);
     vector += conceptCosines[n]!;
   });
-  return { tags: tags / count, kind: kind / count, vector: vector / count };
+  for (const at of moods) mood += moodScore(at, item.moods);
+  return {
+    tags: tags / count,
+    kind: kind / count,
+    mood: mood / Math.max(1, moods.length),
+    vector: vector / count,
+  };
 }
 
 /** How far the item's tags speak for a concept, -1 to 1. */
@@ -62,7 +89,17 @@ function kindScore({ examples, fits, not }: ConceptIndex, { kinds, match }: Sear
   for (const name of names) {
     if (not.has(name)) return -1;
     if (examples.has(name)) score = Math.max(score, 1);
-    else if (fits.has(name)) score = Math.max(score, 0.6);
+    else if (fits.has(name)) score = Math.max(score, fitsScore);
+  }
+  return score;
+}
+
+/** How far dishes of these moods answer a concept: the best of them, 0 to 1. */
+export function moodScore(at: number, moods: readonly Moods[]): number {
+  let score = 0;
+  for (const { core, fits } of moods) {
+    if (core.includes(at)) return 1;
+    if (fits.includes(at)) score = fitsScore;
   }
   return score;
 }

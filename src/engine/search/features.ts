@@ -41,7 +41,11 @@ export const featureNames = [
   "kitchen missed",
   "concept by tags",
   "concept by kind",
+  "concept by mood",
   "concept by vector",
+  "moods unknown",
+  "mood by likeness",
+  "likeness",
   "concept unmet",
   "refused concept",
   "holds what is left out",
@@ -158,11 +162,17 @@ function isOfKitchen({ cuisines }: Query, item: SearchItem): boolean {
 }
 
 function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): void {
-  const { tags, kind, vector } = conceptScores(context, pair);
+  const { query } = context;
+  const { tags, kind, mood, vector } = conceptScores(context, pair);
   tell("concept by tags", tags);
   tell("concept by kind", kind);
+  tell("concept by mood", mood);
+  const isMood = query.concepts.some((at) => context.conceptAt(at).isMood);
+  tell("moods unknown", isMood && pair.item.moods.length === 0);
+  tell("mood by likeness", pair.likeMoods);
+  tell("likeness", pair.nearest);
   tell("concept by vector", vector);
-  tell("concept unmet", context.query.concepts.length > 0 && tags <= 0 && kind <= 0);
+  tell("concept unmet", query.concepts.length > 0 && tags <= 0 && kind <= 0 && mood <= 0);
   tell("refused concept", refusedScore(context, pair.item));
 }
 

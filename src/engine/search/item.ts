@@ -1,5 +1,6 @@
 /** What of a menu item a search looks at, worked out once an item. */
 import type { MatchItem } from "../match/item.ts";
+import type { Moods } from "../text/knowledge/moods.ts";
 import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import { splitWords } from "../text/knowledge/split-words.ts";
@@ -19,10 +20,18 @@ export interface SearchItem {
   readonly cuisines: ReadonlySet<Cuisine>;
   /** "taste=spicy" → how much it holds, 0 to 1. */
   readonly tags: ReadonlyMap<string, number>;
+  /** What its dish, or else its kinds of dish, are known to be asked for. */
+  readonly moods: readonly Moods[];
   /** The whole text is one that menus print above a section: "burgers". */
   readonly mayBeHeading: boolean;
   /** A section heading or a text without a word: no item that anyone orders. */
   readonly isNoItem: boolean;
+}
+
+interface ItemParts {
+  readonly cuisine: SearchItem["cuisine"];
+  readonly kindTags: KindTags;
+  readonly moods: ReadonlyMap<string, Moods>;
 }
 
 /** Heads that are no more than a course: nobody orders "starters". */
@@ -45,7 +54,7 @@ const besideWeight = 0.6;
 export function toSearchItem(
   reading: Reading,
   match: MatchItem,
-  { cuisine, kindTags }: { readonly cuisine: SearchItem["cuisine"]; readonly kindTags: KindTags },
+  { cuisine, kindTags, moods }: ItemParts,
 ): SearchItem {
   const { segments, kinds, category, alsoCategory, whole } = reading;
   const held = new Held();
@@ -65,9 +74,19 @@ export function toSearchItem(
     cuisine,
     cuisines: held.cuisines,
     tags: held.tags,
+    moods: toMoods([match.dish], moods) ?? toMoods(match.kinds, moods) ?? [],
     mayBeHeading,
     isNoItem: reading.words.length === 0 || (mayBeHeading && isCourse),
   };
+}
+
+/** Those that are known; undefined when none is. */
+function toMoods(
+  names: readonly (string | undefined)[],
+  moods: ReadonlyMap<string, Moods>,
+): Moods[] | undefined {
+  const known = names.flatMap((name) => (name === undefined ? [] : (moods.get(name) ?? [])));
+  return known.length > 0 ? known : undefined;
 }
 
 /** What is gathered phrase by phrase. */

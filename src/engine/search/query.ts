@@ -85,7 +85,7 @@ class QueryReader {
       diet: found.diet,
       categories: found.categories,
       cuisines: found.cuisines,
-      concepts: [...new Set(found.concepts)],
+      concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
       refused: [...new Set(found.refused)],
     };
   }
@@ -149,6 +149,15 @@ class QueryReader {
       return kind === "concept" || saysDiet ? [at] : [];
     });
   }
+}
+
+/**
+ * Whether the diet that a query then asks for says all of a concept: every vegetarian dish is as
+ * vegetarian as the next.
+ */
+function isOnlyDiet({ kind, tags }: Concept): boolean {
+  const most = Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0);
+  return kind === "attribute" && most >= meantFrom;
 }
 
 /** Spans of what "no", "without" or "free" leaves out. */

@@ -1,5 +1,6 @@
 /** Reads queries and items for a search. */
 import type { Knowledge } from "../text/knowledge/compile.ts";
+import type { Moods } from "../text/knowledge/moods.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -12,6 +13,8 @@ import { createQueryReader, type Query } from "./query.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
+  /** Of the dishes whose moods are known, in the lexicon's order. */
+  readonly moods: readonly Moods[];
   toQuery(reading: Reading): Query;
   toItem(known: Understood & { readonly matchItem: MatchItem }): SearchItem;
   /** A concept by its position; the first time, its examples are read. */
@@ -21,21 +24,27 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags">;
+  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods">;
   readonly read: (raw: string) => Reading;
   readonly toNormalForm: (reading: Reading) => NormalForm;
 }
 
 export function createSearchReader({ knowledge, read, toNormalForm }: ReaderParts): SearchReader {
-  const { concepts, kindTags } = knowledge;
+  const { concepts, kindTags, moods } = knowledge;
+  const judged = new Set([...moods.values()].flatMap(({ core, fits }) => [...core, ...fits]));
   const toQuery = createQueryReader(concepts, toNormalForm);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,
+    moods: [...moods.values()],
     toQuery,
     toItem: (known) =>
-      toSearchItem(known.reading, known.matchItem, { cuisine: () => known.cuisine, kindTags }),
-    conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, read)),
+      toSearchItem(known.reading, known.matchItem, {
+        cuisine: () => known.cuisine,
+        kindTags,
+        moods,
+      }),
+    conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, judged.has(at), read)),
     courseOf({ categories, concepts: asked, terms }, reading) {
       const [course] = categories;
       if (course !== undefined) return course;

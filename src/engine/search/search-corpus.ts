@@ -1,8 +1,9 @@
 /** A search from the raw texts on: reads, embeds and ranks them. */
-import type { EmbedRead, UnderstandTexts } from "../match/compare.ts";
-import type { KnownText } from "../understand.ts";
+import type { ReadAndEmbed } from "../match/compare.ts";
+import type { KnownText, UnderstandTexts } from "../understand.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Doubt } from "./doubt.ts";
+import type { ToLikeness } from "./likeness.ts";
 import type { Rank } from "./ranker.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
@@ -24,13 +25,14 @@ export interface SearchAnswer {
 
 interface SearchParts {
   readonly understand: UnderstandTexts;
-  readonly embedRead: EmbedRead;
+  readonly readAndEmbed: ReadAndEmbed;
   readonly search: SearchReader;
   readonly rank: Rank;
   readonly doubt: Doubt;
   readonly gates: Gates;
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
+  readonly toLikeness: ToLikeness;
 }
 
 /** With `corpusVectors`, the query alone is encoded. */
@@ -39,25 +41,31 @@ export async function searchCorpus(
   parts: SearchParts,
   mayBegin: () => boolean,
 ): Promise<SearchAnswer> {
-  const [asking, ...known] = await parts.understand([raw, ...corpus], prepare, mayBegin);
+  // The query first, so that a menu whose vectors the client kept is read and not encoded.
+  const texts = corpusVectors === undefined ? [raw, ...corpus] : [raw];
+  const read = await parts.readAndEmbed(texts, prepare, mayBegin);
+  const asking = read.known[0]!;
+  const known =
+    corpusVectors === undefined
+      ? read.known.slice(1)
+      : await parts.understand(corpus, prepare, mayBegin);
+  const vectors = corpusVectors ?? read.vectors.from(1);
   const { conceptAt, toQuery, courseOf } = parts.search;
-  const query = toQuery(asking!.reading);
-  const vectors =
-    corpusVectors ?? (await parts.embedRead(known.map(({ encoderText }) => encoderText)));
-  const own = await parts.embedRead([asking!.encoderText]);
+  const query = toQuery(asking.reading);
   const asked = query.concepts.map((at) => parts.centroids.row(at));
-  const wanted = [blend(own.row(0), asked), ...asked].map((one) => cut(one, vectors.dim));
+  const wanted = [blend(read.vectors.row(0), asked), ...asked].map((one) => cut(one, vectors.dim));
   const [cosines, ...conceptCosines] = await cosinesTo(wanted, vectors);
   const ranked = search({
     query,
     items: known.map(({ searchItem }) => searchItem),
     cosines: cosines!,
     conceptCosines,
+    likeness: await parts.toLikeness(vectors, query.concepts),
     conceptAt,
     rank: parts.rank,
     doubt: parts.doubt,
     gates: parts.gates,
-    course: courseOf(query, asking!.reading),
+    course: courseOf(query, asking.reading),
   });
   return { query: query.text || raw.trim(), ranked };
 }

@@ -4,6 +4,7 @@ import type { Doubt } from "./doubt.ts";
 import type { ConceptIndex, SearchContext } from "./concept-score.ts";
 import { toFeatures } from "./features.ts";
 import type { SearchItem } from "./item.ts";
+import type { Likeness } from "./likeness.ts";
 import type { Query } from "./query.ts";
 import type { Rank } from "./ranker.ts";
 
@@ -33,6 +34,8 @@ export interface SearchMenu {
   readonly cosines: ArrayLike<number>;
   /** Of each item to each concept asked for, `[concepts asked for][items]`. */
   readonly conceptCosines: readonly ArrayLike<number>[];
+  /** Of the items to dishes whose moods are known. */
+  readonly likeness: Likeness;
   readonly conceptAt: (at: number) => ConceptIndex;
   readonly rank: Rank;
   readonly doubt: Doubt;
@@ -74,6 +77,8 @@ export function featuresOf(menu: SearchMenu, context: SearchContext, row: number
   return toFeatures(context, {
     item: menu.items[row]!,
     cosine: menu.cosines[row]!,
+    likeMoods: menu.likeness.moods[row] ?? 0,
+    nearest: menu.likeness.nearest[row] ?? 0,
     conceptCosines: menu.conceptCosines.map((cosines) => cosines[row]!),
   });
 }

@@ -30,4 +30,16 @@ export class Vectors {
     }
     return this.data.subarray(row * this.dim, (row + 1) * this.dim);
   }
+
+  /** A copy of some rows, in the order asked for. Fails as `row` does. */
+  pick(rows: readonly number[]): Vectors {
+    const picked = new Float32Array(rows.length * this.dim);
+    rows.forEach((row, at) => picked.set(this.row(row), at * this.dim));
+    return new Vectors(picked, this.dim);
+  }
+
+  /** The rows from `row` on, as a view into `data`. */
+  from(row: number): Vectors {
+    return new Vectors(this.data.subarray(row * this.dim), this.dim);
+  }
 }

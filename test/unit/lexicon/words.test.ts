@@ -13,6 +13,7 @@ const columns: Readonly<Record<string, string>> = {
   "ingredients-animal": "name|other_names|means|group|diet|proteins|cuisine",
   "ingredients-plant": "name|other_names|means|group|diet|proteins|cuisine",
   modifiers: "name|other_names|kind|cuisine|diet",
+  moods: "name|core|fits",
   nondishes: "name|why",
   pairing: "with|goes|category|strength|reason",
   structure: "word|role",
@@ -29,6 +30,11 @@ const flesh = words(
     "duck|turkey",
 );
 const courses = words("main|beverage|bread|side|dessert");
+const moods = new Set(
+  linesOf("words/concepts.tsv")
+    .slice(1)
+    .map((line) => line.split("\t")[0]!),
+);
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   category: courses,
   also_category: courses,
@@ -46,6 +52,8 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
       "negation|addition|mock|meal",
   ),
   why: words("choice|combo|extra|fancy|nonfood|package|plain|platter|salad|sauce|vegetable"),
+  core: moods,
+  fits: moods,
   role: words("with|without|and|in|or"),
 };
 const required = new Set(
@@ -56,6 +64,7 @@ const mayBeEmpty = new Set(["modifiers diet", "headings category"]);
 
 /** At least so many lines. */
 const promised: readonly (readonly [table: string, lines: number])[] = [
+  ["moods", 2800],
   ["pairing", 1300],
   ["nondishes", 1000],
 ];

@@ -7,12 +7,12 @@ import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { toMatchItem } from "../../../src/engine/match/item.ts";
 
 const text = loadTextEngine();
-const { kindTags } = readKnowledge();
+const { kindTags, moods } = readKnowledge();
 
 function toItem(name: string) {
   const reading = text.read(name);
   const match = toMatchItem(reading, text.toNormalForm(reading));
-  return toSearchItem(reading, match, { cuisine: () => "uncertain", kindTags });
+  return toSearchItem(reading, match, { cuisine: () => "uncertain", kindTags, moods });
 }
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
@@ -30,6 +30,7 @@ function menuOf(
     items: items.map(toItem),
     cosines: items.map((_, at) => 0.5 - at / 100),
     conceptCosines: understood.concepts.map(() => items.map(() => 0.3)),
+    likeness: { moods: [], nearest: [] },
     conceptAt: text.search.conceptAt,
     rank: () => relevance[row++] ?? 0,
     doubt: () => doubt,
@@ -44,7 +45,8 @@ function featureOf(query: string, item: string, name: FeatureName): number {
   const menu = menuOf(query, [item, "Plain Rice", "Lassi"]);
   const context = toContext(menu);
   const conceptCosines = menu.conceptCosines.map((cosines) => cosines[0]!);
-  const features = toFeatures(context, { item: menu.items[0]!, cosine: 0.5, conceptCosines });
+  const pair = { cosine: 0.5, conceptCosines, likeMoods: 0.4, nearest: 0.9 };
+  const features = toFeatures(context, { item: menu.items[0]!, ...pair });
   return features[featureNames.indexOf(name)]!;
 }
 
@@ -111,6 +113,15 @@ describe("the features", () => {
     ["zumbolini", "Zumbolino", "terms named", 0],
   ])("of %j and %j: %s is %d", (query, item, name, value) => {
     expect(featureOf(query, item, name)).toBeCloseTo(value, 1);
+  });
+
+  it("tell the moods that a dish is known to answer", () => {
+    const kids = (item: string): number => featureOf("for the kids", item, "concept by mood");
+    expect(kids("French Fries (Large)")).toBe(1);
+    expect(kids("Chilli Chicken")).toBe(0);
+    expect(featureOf("for the kids", "Zorblax", "moods unknown")).toBe(1);
+    expect(featureOf("for the kids", "French Fries", "moods unknown")).toBe(0);
+    expect(featureOf("for the kids", "Zorblax", "mood by likeness")).toBeCloseTo(0.4);
   });
 
   it("tell how a concept fits", () => {

@@ -5,6 +5,7 @@ import { normalise } from "../normalise.ts";
 import { oneOf, readRows, type Files } from "../tables.ts";
 import { tokenise } from "../tokenise.ts";
 import { type Concept, parseConcepts } from "./concepts.ts";
+import { type Moods, parseMoods } from "./moods.ts";
 import { type KindTags, tagKinds } from "./kind-tags.ts";
 import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
@@ -25,6 +26,8 @@ export interface Knowledge extends Phrases {
   /** With the lexicon's own names for what goes with what. */
   readonly pairings: readonly Pairing[];
   readonly concepts: readonly Concept[];
+  /** Kind of dish → the concepts that it answers. */
+  readonly moods: ReadonlyMap<string, Moods>;
   /** See `kind-tags.ts`. */
   readonly kindTags: KindTags;
 }
@@ -53,13 +56,15 @@ export function compileKnowledge(files: Files): Knowledge {
   builder.addSameDishes(sameDishes);
   const phrases = builder.pack();
   const structure = readRows(files, "words/structure.tsv", ["word", "role"] as const);
+  const concepts = parseConcepts(files);
   return {
     known,
     ...phrases,
     structure: new Map(
       structure.map(({ cells, place }) => [cells.word, oneOf(structureRoles, cells.role, place)]),
     ),
-    concepts: parseConcepts(files),
+    concepts,
+    moods: parseMoods(files, concepts),
     kindTags: tagKinds(phrases.senses),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {

@@ -9,6 +9,7 @@
 import type { Knowledge, StructureRole } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
 import type { Senses, SenseTable } from "./facts.ts";
+import type { Moods } from "./moods.ts";
 import type { Pairing } from "./pairings.ts";
 
 const kinds = [
@@ -27,7 +28,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 5;
+const format = 6;
 const alignment = 4;
 
 interface Header {
@@ -45,6 +46,7 @@ export function packKnowledge(knowledge: Knowledge): Uint8Array {
     sameWords: toText(JSON.stringify([...knowledge.sameWords])),
     pairings: toText(JSON.stringify(pairings)),
     concepts: toText(JSON.stringify(knowledge.concepts)),
+    moods: toText(JSON.stringify([...knowledge.moods])),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     counts: toBytes(Int32Array.from(counts)),
     slots: toBytes(trie.slots),
@@ -120,6 +122,7 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     sameWords: new Map(parse("sameWords") as [string, string][]),
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
+    moods: new Map(parse("moods") as [string, Moods][]),
     kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     counts: [...numbers("counts")],
     trie: { slots: numbers("slots"), phraseOf: numbers("phraseOf") },
