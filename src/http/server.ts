@@ -1,12 +1,12 @@
 /** The socket: routes, answers, listens and drains. All uWebSockets.js types stay in this room. */
-import * as uWS from "uWebSockets.js";
-import type { HttpRequest, HttpResponse } from "uWebSockets.js";
+import type { HttpRequest, HttpResponse, us_listen_socket } from "uWebSockets.js";
 import { CancelledError, ServiceError } from "../errors.ts";
 import type { Answer, Endpoint } from "../service/endpoint.ts";
 import { run, type Service } from "../service/run.ts";
 import { Exchange, type Reply } from "./exchange.ts";
 import { statusLine, toBugReply, toProblemReply } from "./problem.ts";
 import { logRequest, type RequestLog } from "./request-log.ts";
+import { uWS } from "./uws.ts";
 
 /** What the package has and its types lack. */
 const untyped = uWS as unknown as {
@@ -51,7 +51,7 @@ export function listen(
 
   return new Promise((resolve, reject) => {
     const { host, port } = options;
-    const onListen = (socket: uWS.us_listen_socket | false) => {
+    const onListen = (socket: us_listen_socket | false) => {
       if (socket === false) {
         reject(new Error(`Cannot listen on ${host}:${port}. Is the port in use?`));
         return;

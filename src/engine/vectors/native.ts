@@ -10,7 +10,7 @@
  * a bug of the caller, not of the client.
  */
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
+import { nativeParts } from "../../native-parts.ts";
 import { Vectors } from "./vectors.ts";
 
 /** A corpus row and its score against the query. */
@@ -110,10 +110,8 @@ const addonFunctions = [
   "writeVectorsAsync",
 ] as const satisfies readonly (keyof Addon)[];
 
-/** The same place from `src/engine/vectors` and from `dist/engine/vectors`. */
-const addon = openAddon(
-  fileURLToPath(new URL("../../../native/addon/menu-addon.node", import.meta.url)),
-);
+const parts = nativeParts();
+const addon = openAddon(parts.addon, parts.remedy);
 
 /**
  * The `k` rows of `corpus` that score highest against `query`, best first; equal scores keep
@@ -217,21 +215,21 @@ function staysInPlace(expectedNs: number): boolean {
 /**
  * The addon in the file at `path`.
  *
- * @throws {Error} that says what to do, when the file is missing, was built for another platform,
- * or comes from other sources. `cause` is what Node said.
+ * @param remedy What to do, as a sentence, when it does not load.
+ * @throws {Error} in one line that ends with `remedy`, when the file is missing, was built for
+ * another platform, or comes from other sources. `cause` is what Node said.
  */
-export function openAddon(path: string): Addon {
-  const remedy = "Run `npm run build:native`; it needs Rust (https://rustup.rs)";
+export function openAddon(path: string, remedy: string): Addon {
   let opened: Partial<Addon>;
   try {
     opened = createRequire(import.meta.url)(path) as Partial<Addon>;
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
-    const problem = isMissing ? "is not built" : "was built for another platform or is damaged";
-    throw new Error(`The native addon ${problem}. ${remedy}.`, { cause });
+    const problem = isMissing ? "is missing" : "was built for another platform or is damaged";
+    throw new Error(`The native addon ${problem}. ${remedy}`, { cause });
   }
   if (addonFunctions.some((name) => typeof opened[name] !== "function")) {
-    throw new Error(`The native addon was built from other sources. ${remedy}.`);
+    throw new Error(`The native addon was built from other sources. ${remedy}`);
   }
   return opened as Addon;
 }

@@ -7,9 +7,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { openAddon } from "../../../src/engine/vectors/native.ts";
+import { nativeParts } from "../../../src/native-parts.ts";
 import { unitVectors } from "./twins.ts";
 
-const path = fileURLToPath(new URL("../../../native/addon/menu-addon.node", import.meta.url));
+const { addon: path, remedy } = nativeParts();
 
 describe("openAddon", () => {
   const folder = mkdtempSync(join(tmpdir(), "addon-"));
@@ -17,13 +18,15 @@ describe("openAddon", () => {
 
   it("says how to build an addon that is missing", () => {
     const missing = join(folder, "missing.node");
-    expect(() => openAddon(missing)).toThrow(/is not built\. Run `npm run build:native`; .*Rust/);
+    expect(() => openAddon(missing, remedy)).toThrow(
+      /is missing\. .*`npm run build:native`; .*Rust/,
+    );
   });
 
   it("says how to replace one that Node cannot load, with what Node said as the cause", () => {
     const foreign = join(folder, "foreign.node");
     writeFileSync(foreign, "MZ, say");
-    expect(() => openAddon(foreign)).toThrow(
+    expect(() => openAddon(foreign, remedy)).toThrow(
       expect.objectContaining({
         message: expect.stringContaining("built for another platform"),
         cause: expect.objectContaining({ code: "ERR_DLOPEN_FAILED" }),
@@ -34,12 +37,12 @@ describe("openAddon", () => {
   it("says how to replace one that lacks functions", () => {
     const older = join(folder, "older.cjs");
     writeFileSync(older, "exports.topK = () => [];");
-    expect(() => openAddon(older)).toThrow(/other sources\. Run `npm run build:native`/);
+    expect(() => openAddon(older, remedy)).toThrow(/other sources\. .*`npm run build:native`/);
   });
 });
 
 describe("the twins off the thread", () => {
-  const addon = openAddon(path);
+  const addon = openAddon(path, remedy);
   const { data, dim } = unitVectors(400, 48, 11);
   const head = Buffer.from("{");
 
