@@ -1,0 +1,120 @@
+/** What `search` does: it loads the models, and orders the lines of a file. */
+import { readFileSync } from "node:fs";
+import { classifierFolder, readClassifier } from "../engine/models/classifier-files.ts";
+import { createClassifier } from "../engine/models/classifier.ts";
+import { encoderFolder, readEncoderInfo } from "../engine/models/encoder-files.ts";
+import { matchFolder } from "../engine/models/reranker-files.ts";
+import { loadEncoder } from "../engine/models/encoder.ts";
+import {
+  rankerFolder,
+  readCentroids,
+  readMoodVectors,
+  readRankerInfo,
+} from "../engine/models/ranker-files.ts";
+import { createDoubt } from "../engine/search/doubt.ts";
+import { featureNames } from "../engine/search/features.ts";
+import { createLikeness } from "../engine/search/likeness.ts";
+import { createRanker } from "../engine/search/ranker.ts";
+import { featuresOf, search as rankItems, toContext } from "../engine/search/search.ts";
+import { blend, cosinesTo } from "../engine/search/vectors.ts";
+import { loadTextEngine } from "../engine/text-engine.ts";
+import { KnownText } from "../engine/understand.ts";
+import { sliceAndRenormalise } from "../engine/vectors/native.ts";
+import { Vectors } from "../engine/vectors/vectors.ts";
+import { UsageError } from "./command.ts";
+
+interface Output {
+  readonly isExplaining: boolean;
+  write(text: string): void;
+}
+
+/** Writes the items that answer, best first. @throws {UsageError} when there are no items. */
+export async function searchFile(path: string, query: string, output: Output): Promise<void> {
+  const { isExplaining, write } = output;
+  const { menu, ranked, items } = await rank(query, readItems(path));
+  if (isExplaining) write(`${explainQuery(menu)}\n`);
+  const context = toContext(menu);
+  for (const { row, relevance, cosine, isFallback } of ranked) {
+    const mark = isFallback ? "~" : " ";
+    write(`${relevance.toFixed(3)}${mark} ${cosine.toFixed(3)}  ${items[row]}\n`);
+    if (isExplaining) write(`${explainItem(featuresOf(menu, context, row))}\n`);
+  }
+}
+
+/** @throws {UsageError} when the file cannot be read or holds nothing. */
+function readItems(path: string): string[] {
+  try {
+    const items = readFileSync(path, "utf8")
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== "");
+    if (items.length > 0) return items;
+  } catch (error) {
+    throw new UsageError(`search: ${(error as Error).message}`, { cause: error });
+  }
+  throw new UsageError(`search: ${path} holds no item`);
+}
+
+async function rank(raw: string, items: readonly string[]) {
+  const text = loadTextEngine();
+  const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
+  const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
+  const { nativeDimension: dim } = readEncoderInfo(encoderFolder);
+  const encode = async (texts: readonly string[]): Promise<Vectors> =>
+    sliceAndRenormalise(new Vectors(Float32Array.from(await encoder.encode(texts)), dim), dim);
+  const asking = new KnownText(raw, reader);
+  const known = items.map((item) => new KnownText(item, reader));
+  const query = text.search.toQuery(asking.reading);
+  const centroids = readCentroids(rankerFolder, dim);
+  const concepts = query.concepts.map((at) => centroids.row(at));
+  const own = (await encode([asking.encoderText])).row(0);
+  const vectors = await encode(known.map(({ encoderText }) => encoderText));
+  const [cosines, ...conceptCosines] = await cosinesTo(
+    [blend(own, concepts), ...concepts],
+    vectors,
+  );
+  const ranker = readRankerInfo(rankerFolder);
+  const toLikeness = createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim));
+  const menu = {
+    query,
+    items: known.map(({ searchItem }) => searchItem),
+    cosines: cosines!,
+    conceptCosines,
+    likeness: await toLikeness(vectors, query.concepts),
+    conceptAt: text.search.conceptAt,
+    rank: createRanker(ranker, featureNames),
+    doubt: createDoubt(ranker.doubt),
+    gates: ranker,
+    course: text.search.courseOf(query, asking.reading),
+  };
+  return { menu, ranked: rankItems(menu), items };
+}
+
+type Menu = Awaited<ReturnType<typeof rank>>["menu"];
+
+function explainQuery({ query, conceptAt, course }: Menu): string {
+  const rows: [string, string][] = [
+    ["cleaned", query.text],
+    ["names", list(query.terms.map(({ text }) => text))],
+    ["without", list(query.without)],
+    ["diet", query.diet ?? ""],
+    ["courses", list(query.categories)],
+    ["kitchens", list(query.cuisines)],
+    ["concepts", list(query.concepts.map((at) => conceptAt(at).concept.name))],
+    ["refused", list(query.refused.map((at) => conceptAt(at).concept.name))],
+    ["course", course ?? ""],
+  ];
+  const told = rows.filter(([, value]) => value !== "");
+  return told.map(([name, value]) => `${name.padEnd(10)}${value}`).join("\n");
+}
+
+function list(values: Iterable<string>): string {
+  return [...values].join(", ");
+}
+
+/** The features that are not zero. */
+function explainItem(features: Float32Array): string {
+  const told = featureNames.flatMap((name, at) =>
+    features[at] === 0 ? [] : [`${name} ${features[at]!.toFixed(2)}`],
+  );
+  return `       ${told.join("; ")}`;
+}
