@@ -31,17 +31,18 @@ let found: NativeParts | undefined;
 
 /** The parts for this process. @throws {Error} as {@link findNativeParts} does. */
 export function nativeParts(): NativeParts {
-  found ??= findNativeParts(ownRoot, platformName());
+  found ??= findNativeParts(ownRoot, platformName);
   return found;
 }
 
 /**
  * @param root The folder of our own `package.json`.
- * @param platform Such as `linux-x64-gnu`.
+ * @param toPlatform Gives a name such as `linux-x64-gnu`; asked for where it matters, since the
+ * report that it comes from takes some 10 ms.
  * @throws {Error} in one line, when there is no package for the platform, or it is not installed,
  * or is of another release. Whether the parts load is for their users to find.
  */
-export function findNativeParts(root: string, platform: string): NativeParts {
+export function findNativeParts(root: string, toPlatform: () => string): NativeParts {
   // What is published lacks the addon's sources.
   if (existsSync(join(root, "native", "build.mjs"))) {
     return {
@@ -52,6 +53,7 @@ export function findNativeParts(root: string, platform: string): NativeParts {
   }
   const own = readManifest(join(root, "package.json"));
   const { platforms = [] } = own;
+  const platform = toPlatform();
   if (!platforms.includes(platform)) {
     const served = platforms.join(" and ");
     throw new Error(

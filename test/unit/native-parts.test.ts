@@ -38,7 +38,7 @@ describe("findNativeParts", () => {
   it("finds the platform's package beside an installed service", () => {
     const root = installService("beside");
     const folder = install("beside", x64, { version: "1.2.3" });
-    expect(findNativeParts(root, "linux-x64-gnu")).toEqual({
+    expect(findNativeParts(root, () => "linux-x64-gnu")).toEqual({
       addon: join(folder, "menu-addon.node"),
       uws: pathToFileURL(join(folder, "uws/index.mjs")).href,
       remedy: `Install ${x64} 1.2.3 again: see docs/deploy.md.`,
@@ -47,7 +47,7 @@ describe("findNativeParts", () => {
 
   it.each(["linux-x64-musl", "darwin-arm64"])("says that %s has no package", (platform) => {
     const root = installService(platform);
-    expect(() => findNativeParts(root, platform)).toThrow(
+    expect(() => findNativeParts(root, () => platform)).toThrow(
       `There is no package for this platform (${platform}), ` +
         "only for linux-x64-gnu and linux-arm64-gnu: see docs/deploy.md.",
     );
@@ -56,7 +56,7 @@ describe("findNativeParts", () => {
   it("names the package that is missing, also when another platform's is there", () => {
     const root = installService("missing");
     install("missing", x64, { version: "1.2.3" });
-    expect(() => findNativeParts(root, "linux-arm64-gnu")).toThrow(
+    expect(() => findNativeParts(root, () => "linux-arm64-gnu")).toThrow(
       `The package ${arm64} is missing. Install it as docs/deploy.md says.`,
     );
   });
@@ -64,7 +64,7 @@ describe("findNativeParts", () => {
   it("refuses the package of another release", () => {
     const root = installService("older");
     install("older", x64, { version: "1.2.2" });
-    expect(() => findNativeParts(root, "linux-x64-gnu")).toThrow(
+    expect(() => findNativeParts(root, () => "linux-x64-gnu")).toThrow(
       `The package ${x64} is of release 1.2.2, this is 1.2.3. Install both of one release`,
     );
   });

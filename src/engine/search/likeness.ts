@@ -1,5 +1,5 @@
 /** Which moods an item answers, by the dishes most like it whose moods are known. */
-import type { Moods } from "../text/knowledge/moods.ts";
+import { judgedIn, type Moods } from "../text/knowledge/moods.ts";
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { moodScore } from "./concept-score.ts";
@@ -32,7 +32,7 @@ export function createLikeness(moods: readonly Moods[], vectors: Vectors): ToLik
     throw new Error("The dishes with moods have changed: run centroids.mjs again.");
   }
   const cuts = new Map<number, Promise<Vectors>>([[vectors.dim, Promise.resolve(vectors)]]);
-  const judged = new Set(moods.flatMap(({ core, fits }) => [...core, ...fits]));
+  const judged = judgedIn(moods);
   return async (corpus, asked) => {
     const concepts = asked.filter((at) => judged.has(at));
     if (concepts.length === 0) return { moods: [], nearest: [] };

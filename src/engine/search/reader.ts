@@ -1,6 +1,6 @@
 /** Reads queries and items for a search. */
 import type { Knowledge } from "../text/knowledge/compile.ts";
-import type { Moods } from "../text/knowledge/moods.ts";
+import { judgedIn, type Moods } from "../text/knowledge/moods.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -31,7 +31,7 @@ interface ReaderParts {
 
 export function createSearchReader({ knowledge, read, toNormalForm }: ReaderParts): SearchReader {
   const { concepts, kindTags, moods } = knowledge;
-  const judged = new Set([...moods.values()].flatMap(({ core, fits }) => [...core, ...fits]));
+  const judged = judgedIn(moods.values());
   const toQuery = createQueryReader(concepts, toNormalForm);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {

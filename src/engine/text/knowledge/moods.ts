@@ -30,3 +30,13 @@ export function parseMoods(files: Files, concepts: readonly Concept[]): Map<stri
     }),
   );
 }
+
+/** The concepts that any of these dishes answers: those that dishes were judged for. */
+export function judgedIn(moods: Iterable<Moods>): ReadonlySet<number> {
+  const judged = new Set<number>();
+  for (const { core, fits } of moods) {
+    for (const at of core) judged.add(at);
+    for (const at of fits) judged.add(at);
+  }
+  return judged;
+}
