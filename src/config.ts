@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
-import Type, { type Static, type TProperties, type TSchema } from "typebox";
-import Value from "typebox/value";
+import { Type, Value, type Static, type TProperties, type TSchema } from "./typebox.ts";
 
 const mebibyte = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 /** The cuisine and course labels of the contract. */
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 
 export const Cuisine = Type.Enum([
   "North Indian",

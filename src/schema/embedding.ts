@@ -1,5 +1,5 @@
 /** The words of embedding requests and responses. */
-import Type, { type Static } from "typebox";
+import { Type, type Static } from "../typebox.ts";
 
 /** Lengths a vector can be asked for: the model's own and its Matryoshka prefixes. */
 export const dimensions = [128, 256, 384] as const;

@@ -1,5 +1,5 @@
 /** The request words that several endpoints share, with the contract's limits. */
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 
 /** Unicode code points in one text, by contract. */
 export const textCharsMax = 500;

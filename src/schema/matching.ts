@@ -1,5 +1,5 @@
 /** The words that endpoints which compare items share. */
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 
 /** The contract's default. */
 export const cosineThresholdDefault = 0.85;

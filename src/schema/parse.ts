@@ -3,8 +3,7 @@
  * a value outside its list) from a broken limit (422: too long, too many, out of range).
  */
 import { isUtf8 } from "node:buffer";
-import type { Static, TObject, TSchema } from "typebox";
-import Compile from "typebox/compile";
+import { Compile, type Static, type TObject, type TSchema } from "../typebox.ts";
 import { type FieldError, ServiceError } from "../errors.ts";
 
 /** The keywords whose breach is a 422; all others are a matter of shape. */

@@ -1,5 +1,5 @@
 /** The body of every failure: problem details by RFC 9457, `application/problem+json`. */
-import Type, { type Static } from "typebox";
+import { Type, type Static } from "../typebox.ts";
 
 export const problemContentType = "application/problem+json";
 

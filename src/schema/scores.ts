@@ -1,5 +1,5 @@
 /** Numbers between 0 and 1 as the wire carries them. */
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 
 export const Score = Type.Number({ minimum: 0, maximum: 1 });
 

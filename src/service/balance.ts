@@ -1,4 +1,4 @@
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 import { ServiceError } from "../errors.ts";
 import { free } from "./endpoint.ts";
 

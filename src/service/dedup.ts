@@ -1,4 +1,4 @@
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 import { Items } from "../schema/items.ts";
 import { CosineThreshold, cosineThresholdDefault } from "../schema/matching.ts";
 import { countExcess, DuplicateCluster, toClusters } from "./duplicates.ts";

@@ -1,5 +1,5 @@
 /** Duplicates as /dedup and /report tell of them. */
-import Type, { type Static } from "typebox";
+import { Type, type Static } from "../typebox.ts";
 import type { Cluster } from "../engine/match/dedup.ts";
 import { Score, toScore } from "../schema/scores.ts";
 import { lazyList } from "./lazy-json.ts";

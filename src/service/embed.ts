@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import { Type, type Static } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Dimension, dimensionDefault, EncodingFormat } from "../schema/embedding.ts";
 import { Items } from "../schema/items.ts";

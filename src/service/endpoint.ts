@@ -1,5 +1,5 @@
 /** What an endpoint is: its words, its price and its handler, in one object. */
-import type { Static, TObject } from "typebox";
+import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
 import { createParser } from "../schema/parse.ts";
 import type { Account } from "../store/money.ts";

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from "typebox";
+import { Type, type TSchema } from "../typebox.ts";
 import { ServiceError } from "../errors.ts";
 import { free } from "./endpoint.ts";
 

@@ -1,4 +1,4 @@
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 import { ItemText } from "../schema/items.ts";
 import { CosineThreshold, cosineThresholdDefault } from "../schema/matching.ts";
 import { Score, toScore } from "../schema/scores.ts";

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the same endpoint objects that the server runs. */
-import type { TObject, TSchema } from "typebox";
+import type { TObject, TSchema } from "../typebox.ts";
 import { errorTable } from "../errors.ts";
 import { Problem, problemContentType } from "../schema/problem.ts";
 import type { Endpoint, MeteredEndpoint } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import { Type, type Static } from "../typebox.ts";
 import type { Deduplicated } from "../engine/match/dedup.ts";
 import { namingIssues } from "../engine/report/naming.ts";
 import type { Report } from "../engine/report/report.ts";

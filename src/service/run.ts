@@ -3,7 +3,7 @@
  * handle → settle → answer. Nothing here knows a socket, and nothing else knows the money.
  */
 import { randomUUID } from "node:crypto";
-import type { Static, TObject } from "typebox";
+import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
 import { CancelledError, ServiceError } from "../errors.ts";
 import { digestKey, isWellFormedKey } from "../store/keys.ts";

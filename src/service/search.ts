@@ -1,4 +1,4 @@
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 import { Vectors } from "../engine/vectors/vectors.ts";
 import { ServiceError } from "../errors.ts";
 import { dimensions } from "../schema/embedding.ts";

@@ -1,4 +1,4 @@
-import Type from "typebox";
+import { Type } from "../typebox.ts";
 import { Category, Cuisine } from "../schema/cuisines.ts";
 import { Items } from "../schema/items.ts";
 import { Score, toScore } from "../schema/scores.ts";

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import Type, { type Static } from "typebox";
-import Value from "typebox/value";
+import { Type, Value, type Static } from "../../typebox.ts";
 
 /** `models/classifier/` of this package; the same depth from `src` and from `dist`. */
 export const classifierFolder = fileURLToPath(

@@ -1,8 +1,7 @@
 /** The bi-encoder's folder: what the service loads and what its card describes. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import Type, { type Static } from "typebox";
-import Value from "typebox/value";
+import { Type, Value, type Static } from "../../typebox.ts";
 
 const Info = Type.Object({
   /** Changes with the weights or the vocabulary: vectors of two versions are never mixed. */

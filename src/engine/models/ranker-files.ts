@@ -1,8 +1,7 @@
 /** The search ranker's folder: weights, gates and the concepts' centroids. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import Type, { type Static } from "typebox";
-import Value from "typebox/value";
+import { Type, Value, type Static } from "../../typebox.ts";
 import { Vectors } from "../vectors/vectors.ts";
 
 const Numbers = Type.Array(Type.Number());

@@ -1,8 +1,7 @@
 /** The match reranker's folder: what the service loads and what its card describes. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import Type, { type Static } from "typebox";
-import Value from "typebox/value";
+import { Type, Value, type Static } from "../../typebox.ts";
 
 const Info = Type.Object({
   version: Type.String({ minLength: 1 }),
