@@ -34,20 +34,43 @@ export function createScorer({ info, tokenize, rerank }: ScorerParts): ScorePair
   if (info.features.join() !== featureNames.join() || info.marks !== markCount) {
     throw new Error("The match reranker was trained on other features: train it again.");
   }
+  const remembered = new PairMemory();
   return async (pairs) => {
-    const scores = new Float64Array(pairs.length);
-    for (let from = 0; from < pairs.length; from += batchPairs) {
-      const batch = pairs.slice(from, from + batchPairs);
+    const scores = Float64Array.from(pairs, (pair) => remembered.get(pair) ?? Number.NaN);
+    const fresh = [...scores.keys()].filter((at) => Number.isNaN(scores[at]));
+    for (let from = 0; from < fresh.length; from += batchPairs) {
+      const batch = fresh.slice(from, from + batchPairs);
       const inputs: PairInput[] = [];
-      for (const [at, { left, right, cosine }] of batch.entries()) {
-        if (at > 0 && at % slicePairs === 0) await breathe();
+      for (const [nth, at] of batch.entries()) {
+        if (nth > 0 && nth % slicePairs === 0) await breathe();
+        const { left, right, cosine } = pairs[at]!;
         inputs.push(toPairInput(left, right, { cosine, tokenize }));
       }
       const logits = await rerank(inputs);
-      for (const [at, logit] of logits.entries()) {
-        scores[from + at] = 1 / (1 + Math.exp(-(info.scale * logit + info.shift)));
+      for (const [nth, at] of batch.entries()) {
+        scores[at] = 1 / (1 + Math.exp(-(info.scale * logits[nth]! + info.shift)));
+        remembered.set(pairs[at]!, scores[at]!);
       }
     }
     return scores;
   };
+}
+
+/**
+ * Scores of pairs for as long as both items live: what is understood of a text is kept for a while
+ * (`text-memory.ts`), so that the same menu sent again is not judged again. A cosine is that of the
+ * items' own vectors, so the items say all.
+ */
+class PairMemory {
+  readonly #scores = new WeakMap<MatchItem, WeakMap<MatchItem, number>>();
+
+  get({ left, right }: ScoredPair): number | undefined {
+    return this.#scores.get(left)?.get(right);
+  }
+
+  set({ left, right }: ScoredPair, score: number): void {
+    const known = this.#scores.get(left);
+    if (known === undefined) this.#scores.set(left, new WeakMap([[right, score]]));
+    else known.set(right, score);
+  }
 }
