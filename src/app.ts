@@ -11,7 +11,7 @@ import {
   readEncoderInfo,
   readVocabulary,
 } from "./engine/models/encoder-files.ts";
-import { startModels } from "./engine/models/model-threads.ts";
+import { arithmetic, startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
 import {
   rankerFolder,
@@ -58,7 +58,12 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = await openServedMoney(config, log);
-  const cache = await openCache(config, encoder.version, encoder.nativeDimension, log);
+  const cache = await openCache(
+    config,
+    `${encoder.version} ${arithmetic}`,
+    encoder.nativeDimension,
+    log,
+  );
   const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
   const pool = new ModelPool({
     models: startModels({ encoder: encoderFolder, match: matchFolder }, config.modelThreads),

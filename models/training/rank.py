@@ -109,7 +109,7 @@ def print_without(queries: list[GradedQuery], gold: list[GradedQuery], names: li
         "names and words": [
             n for n in names if "term" in n or n in ("words shared", "equal names", "letters")
         ],
-        "concepts": [n for n in names if n.startswith("concept")],
+        "concepts": [n for n in names if n.startswith(("concept", "mood", "likeness"))],
         "kinds and proteins": [
             n for n in names if "kind" in n and "concept" not in n or "proteins" in n
         ],
@@ -235,7 +235,7 @@ def write(
         "range": gates.range,
     }
     digest = hashlib.sha256(json.dumps(body).encode()).hexdigest()[:8]
-    write_json(FOLDER / "ranker.json", {"version": f"rank-1-{digest}", **body})
+    write_json(FOLDER / "ranker.json", {"version": f"rank-2-{digest}", **body})
 
 
 if __name__ == "__main__":

@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { startModelThreads } from "../vectors/native.ts";
 import type { PairBatch } from "./pair-batch.ts";
 
+/** How the addon computes: changes whenever the same file and text would get another vector. */
+export const arithmetic = "run-1";
+
 /**
  * Steps below the HTTP thread, which comes first: under load `/health` waits for it. 0 to 19 as
  * Linux counts; elsewhere all threads are equal.
