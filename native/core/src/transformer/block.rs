@@ -54,7 +54,7 @@ impl Block {
         let x = &mut scratch.x[..rows * width];
 
         let steps = reach(&mut scratch.steps, self.qkv.steps_bytes(rows));
-        self.qkv.rows_to_steps(x, steps);
+        self.qkv.to_steps(x, steps);
         let qkv = reach(&mut scratch.qkv, rows * 3 * width);
         self.qkv.run(isa, (steps, rows), |row, output, values| {
             qkv[row * 3 * width + output..][..TILE_OUTPUTS].copy_from_slice(values);
@@ -66,11 +66,11 @@ impl Block {
             attend(qkv, mixed, (span.clone(), width), weights);
         }
         let steps = reach(&mut scratch.steps, self.out.steps_bytes(rows));
-        self.out.rows_to_steps(mixed, steps);
+        self.out.to_steps(mixed, steps);
         add(&self.out, isa, (steps, x), width);
 
         let steps = reach(&mut scratch.steps, self.up.steps_bytes(rows));
-        self.up.rows_to_steps(x, steps);
+        self.up.to_steps(x, steps);
         let hidden = reach(&mut scratch.hidden, self.down.steps_bytes(rows));
         let down = &self.down;
         self.up.run(isa, (steps, rows), |row, output, values| {

@@ -119,7 +119,7 @@ impl Dense {
         &mut steps[row * self.row_bytes..(row + 1) * self.row_bytes]
     }
 
-    /// Writes floats as steps.
+    /// Writes floats as steps: those of a row, of part of one, or of rows that [`Dense::takes`].
     #[inline(always)]
     pub(super) fn to_steps(&self, values: &[f32], steps: &mut [u8]) {
         for (step, value) in steps.iter_mut().zip(values) {
@@ -128,12 +128,6 @@ impl Dense {
             let own = (own + TO_LOW_BITS).to_bits() as u8;
             *step = own;
         }
-    }
-
-    /// Writes rows of as many floats as the layer takes as steps.
-    #[inline(always)]
-    pub(super) fn rows_to_steps(&self, rows: &[f32], steps: &mut [u8]) {
-        self.to_steps(rows, steps);
     }
 
     /// Calls `take` with (row, first output, the values of [`TILE_OUTPUTS`] outputs) for each of `rows`

@@ -72,8 +72,7 @@ impl Encoder {
         scratch: &mut Scratch,
     ) -> Result<Vec<i16>, BatchError> {
         let lengths = check_lengths(lengths, ids.len(), &(1..=self.places.rows))?;
-        let is_word = |&id: &i32| usize::try_from(id).is_ok_and(|id| id < self.words.rows);
-        if !ids.iter().all(is_word) {
+        if !self.words.has_all(ids) {
             return Err(BatchError(format!("expected ids below {}", self.words.rows)));
         }
         let mut vectors = vec![0; lengths.len() * self.dim()];
@@ -109,7 +108,7 @@ impl Job for Encoding<'_> {
             ids = rest;
             let x = reach(&mut scratch.x, rows * width);
             for span in &spans {
-                for (place, row) in span.clone().enumerate() {
+                for (place, row) in (0..).zip(span.clone()) {
                     encoder.embed((own[row], place), &mut x[row * width..][..width]);
                 }
             }
@@ -122,7 +121,7 @@ impl Job for Encoding<'_> {
             for (mean, span) in mixed.chunks_exact_mut(width).zip(&spans) {
                 average(&scratch.x[span.start * width..span.end * width], mean);
             }
-            encoder.head.rows_to_steps(mixed, steps);
+            encoder.head.to_steps(mixed, steps);
             let heads = reach(&mut scratch.qkv, spans.len() * dim);
             encoder.head.run(isa, (steps, spans.len()), |row, output, values| {
                 heads[row * dim + output..][..TILE_OUTPUTS].copy_from_slice(values);
@@ -146,10 +145,8 @@ impl Job for Encoding<'_> {
 impl Encoder {
     /// A token's row: word plus place, at unit length.
     #[inline(always)]
-    fn embed(&self, (id, place): (i32, usize), row: &mut [f32]) {
-        let width = row.len();
-        let word = &self.words.values[usize::try_from(id).unwrap_or(0) * width..][..width];
-        let place = &self.places.values[place * width..][..width];
+    fn embed(&self, (id, place): (i32, i32), row: &mut [f32]) {
+        let (word, place) = (self.words.row(id), self.places.row(place));
         for ((value, &word), &place) in row.iter_mut().zip(word).zip(place) {
             *value = f32::from(word) * self.word_scale + f32::from(place) * self.place_scale;
         }

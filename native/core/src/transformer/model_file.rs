@@ -69,6 +69,20 @@ pub(super) struct Table<T> {
     pub(super) columns: usize,
 }
 
+impl<T> Table<T> {
+    /// A row by its number, which the caller has checked against `rows`.
+    #[inline(always)]
+    pub(super) fn row(&self, at: i32) -> &[T] {
+        let from = usize::try_from(at).unwrap_or(0) * self.columns;
+        &self.values[from..from + self.columns]
+    }
+
+    /// Whether all of `rows` are numbers of rows.
+    pub(super) fn has_all(&self, rows: &[i32]) -> bool {
+        rows.iter().all(|&row| usize::try_from(row).is_ok_and(|row| row < self.rows))
+    }
+}
+
 /// The weights of one file by their names.
 pub(super) struct ModelFile(HashMap<String, Initializer>);
 

@@ -87,10 +87,7 @@ impl Reranker {
         if marks.len() != ids.len() || facts.len() != lengths.len() * self.fact_count {
             return Err(BatchError("expected a mark a token and all facts of a pair".to_owned()));
         }
-        let all_below = |values: &[i32], count: usize| {
-            values.iter().all(|&one| usize::try_from(one).is_ok_and(|one| one < count))
-        };
-        if !all_below(ids, self.words.rows) || !all_below(marks, self.marks.rows) {
+        if !self.words.has_all(ids) || !self.marks.has_all(marks) {
             return Err(BatchError("expected ids and marks that the model knows".to_owned()));
         }
         let mut logits = vec![0.0; lengths.len()];
@@ -128,7 +125,7 @@ impl Job for Scoring<'_> {
             reach(&mut scratch.x, rows * width);
             reranker.embed_facts(isa, (pairs.facts, first), (scratch, spans.as_slice()));
             for span in &spans {
-                for (place, row) in (span.start + 1..span.end).enumerate() {
+                for (place, row) in (0..).zip(span.start + 1..span.end) {
                     let own = &mut scratch.x[row * width..][..width];
                     reranker.embed((pairs.ids[token], pairs.marks[token], place), own);
                     token += 1;
@@ -175,20 +172,13 @@ impl Reranker {
         });
     }
 
-    /// A token's row.
+    /// A token's row: word plus mark plus place.
     #[inline(always)]
-    fn embed(&self, (id, mark, place): (i32, i32, usize), row: &mut [f32]) {
-        let width = row.len();
-        let part = |table: &[i8], at: i32, to: &mut dyn FnMut(usize, f32)| {
-            let from = usize::try_from(at).unwrap_or(0) * width;
-            for (column, &step) in table[from..from + width].iter().enumerate() {
-                to(column, f32::from(step));
-            }
-        };
-        part(&self.words.values, id, &mut |at, step| row[at] = step * self.word_scale);
-        part(&self.marks.values, mark, &mut |at, step| row[at] += step * self.mark_scale);
-        for (value, place) in row.iter_mut().zip(&self.places.values[place * width..]) {
-            *value += place;
+    fn embed(&self, (id, mark, place): (i32, i32, i32), row: &mut [f32]) {
+        let (words, marks) = (self.words.row(id), self.marks.row(mark));
+        let tokens = words.iter().zip(marks).zip(self.places.row(place));
+        for (value, ((&word, &mark), place)) in row.iter_mut().zip(tokens) {
+            *value = f32::from(word) * self.word_scale + f32::from(mark) * self.mark_scale + place;
         }
     }
 }
