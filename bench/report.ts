@@ -5,6 +5,8 @@ export interface BenchRow {
   readonly name: string;
   readonly nsPerCall: number;
   readonly note: string;
+  /** The original service's median for this operation, where one was published. */
+  readonly publishedMs?: number;
 }
 
 /** The machine and runtime a figure was seen on. */
@@ -19,6 +21,21 @@ export function table(rows: readonly BenchRow[]): string {
   return rows
     .map((row) => `${row.name.padEnd(width)}  ${time(row.nsPerCall).padStart(10)}  ${row.note}`)
     .join("\n");
+}
+
+/** The rows that have a published median beside it, and ours as a share of it. */
+export function publishedTable(rows: readonly BenchRow[]): string {
+  const known = rows.filter((row) => row.publishedMs !== undefined);
+  const width = Math.max(...known.map((row) => row.name.length));
+  const line = (name: string, cells: readonly string[]): string =>
+    `${name.padEnd(width)}${cells.map((cell) => cell.padStart(13)).join("")}`;
+  return [
+    line("Medians", ["ours", "published", "share"]),
+    ...known.map(({ name, nsPerCall, publishedMs }) => {
+      const share = nsPerCall / 1e6 / publishedMs!;
+      return line(name, [time(nsPerCall), `${publishedMs} ms`, share.toFixed(3)]);
+    }),
+  ].join("\n");
 }
 
 function time(ns: number): string {

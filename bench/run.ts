@@ -1,31 +1,33 @@
 /**
- * `npm run bench -- <group> [--once]`: runs the group's files one after another and prints one
- * table. Without `--once`, which runs everything a single time as a test, it is also recorded.
+ * `npm run bench -- [group] [--once]`: runs the files of a group, or of all groups, one after another
+ * and prints one table a group; last, the endpoints against the published medians. Without `--once`,
+ * which runs everything a single time as a test, it is also recorded.
  */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type BenchRow, machine, table } from "./report.ts";
+import { type BenchRow, machine, publishedTable, table } from "./report.ts";
 
 interface Bench {
   run(options: { once: boolean }): Promise<BenchRow[]>;
 }
 
+/** The endpoints last: the table that is quoted then ends the output. */
 const groups = ["kernels", "models", "endpoints"];
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 const words = process.argv.slice(2);
 const once = words.includes("--once");
-const [group = "", ...surplus] = words.filter((word) => word !== "--once");
+const [group, ...surplus] = words.filter((word) => word !== "--once");
 
-if (!groups.includes(group) || surplus.length > 0) {
+if ((group !== undefined && !groups.includes(group)) || surplus.length > 0) {
   process.stderr.write(`bench: expected one of ${groups.join(", ")}, and perhaps --once\n`);
   process.exitCode = 2;
 } else {
-  await runGroup(group);
+  console.log(machine());
+  for (const name of group === undefined ? groups : [group]) await runGroup(name);
 }
 
 async function runGroup(name: string): Promise<void> {
-  console.log(machine());
   const rows: BenchRow[] = [];
   const paths = readdirSync(folder + name).filter((path) => path.endsWith(".ts"));
   for (const path of paths.sort()) {
@@ -33,14 +35,17 @@ async function runGroup(name: string): Promise<void> {
     const bench = (await import(`./${name}/${path}`)) as Bench;
     rows.push(...(await bench.run({ once })));
   }
-  console.log(`\n${table(rows)}`);
-  if (!once) record(name, rows);
+  const tables = rows.some((row) => row.publishedMs !== undefined)
+    ? `${table(rows)}\n\n${publishedTable(rows)}`
+    : table(rows);
+  console.log(`\n${tables}\n`);
+  if (!once) record(name, tables);
 }
 
-function record(name: string, rows: readonly BenchRow[]): void {
+function record(name: string, tables: string): void {
   const date = new Date().toISOString().slice(0, 10);
   const path = `record/${date}-${name}.txt`;
   mkdirSync(`${folder}record`, { recursive: true });
-  writeFileSync(folder + path, `${machine()}\n\n${table(rows)}\n`);
-  console.log(`\nrecorded in bench/${path}`);
+  writeFileSync(folder + path, `${machine()}\n\n${tables}\n`);
+  console.log(`recorded in bench/${path}\n`);
 }
