@@ -12,7 +12,11 @@ function records(): string[] {
 }
 
 function bench(...words: string[]) {
-  const args = ["--import", "tsx", "bench/run.ts", ...words];
+  return runTool("bench/run.ts", ...words);
+}
+
+function runTool(...words: string[]) {
+  const args = ["--import", "tsx", ...words];
   return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
 }
 
@@ -43,4 +47,26 @@ describe("npm run bench", () => {
       ]);
     },
   );
+});
+
+describe("npm run bench:load", () => {
+  it.each(["embed", "mixed"])("charges for %s what it says", { timeout: 120_000 }, (workload) => {
+    const before = records();
+    const words = ["--once", "--workload", workload];
+    const { status, stdout, stderr } = runTool("bench/load/run.ts", ...words);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toMatch(/^met {5}money: the ledger and the balance are what the answers said/m);
+    expect(stdout.match(/^(?:met {3}|MISSED) {2}/gm)).toHaveLength(8);
+    expect(records()).toEqual(before);
+  });
+});
+
+describe("npm run bench:scaling", () => {
+  it("times every endpoint that is paid by the item", { timeout: 120_000 }, () => {
+    const before = records();
+    const { status, stdout, stderr } = runTool("bench/load/scaling.ts", "--once");
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stdout.match(/^\/\S.* +100 +[\d.]+ +[\d.]+ +\d+$/gm)).toHaveLength(6);
+    expect(records()).toEqual(before);
+  });
 });

@@ -1,0 +1,103 @@
+/** Holds a run to what the service promises under load. */
+import type { Books } from "./books.ts";
+import { type PhaseResult, servedPerSecond } from "./tally.ts";
+import type { Watched } from "./watch.ts";
+
+/** A phase of a run. */
+export interface Row extends Watched<PhaseResult> {
+  readonly name: string;
+}
+
+export interface LoadRun {
+  /** In a closed loop. */
+  readonly capacity: Row;
+  readonly quiet: Row;
+  readonly half: Row;
+  readonly high: Row;
+  readonly flood: Row;
+  readonly after: Row;
+}
+
+export interface Target {
+  readonly promise: string;
+  readonly seen: string;
+  readonly isMet: boolean;
+}
+
+/** p99 within so many medians below capacity. */
+const spreadMax = 5;
+/** Of what is sent, that must be served before the phase ends; the last requests may come after. */
+const paceMin = 0.95;
+/** Of the capacity, that a flood must leave. */
+const keptShare = 0.9;
+/** The median after the flood by the median before it. */
+const returnedMax = 1.5;
+/** The flood's peak of memory by the peak at 80 %: the queue that it fills is bounded. */
+const grownMax = 1.5;
+
+export function judgeLoad(run: LoadRun): Target[] {
+  const { flood } = run;
+  const kept = servedPerSecond(flood.result) / servedPerSecond(run.capacity.result);
+  const returned = run.after.result.p50 / run.quiet.result.p50;
+  const grown = flood.peakMib / run.high.peakMib;
+  const others = Object.entries(flood.result.others).map(([status, n]) => `${n} × ${status}`);
+  return [
+    judgeSpread(run.half),
+    judgeSpread(run.high),
+    {
+      promise: "flood: it sheds with 503 `overloaded`, and fails in no other way",
+      seen: [`${flood.result.shed} × 503`, ...others].join(", "),
+      isMet: flood.result.shed > 0 && others.length === 0,
+    },
+    {
+      promise: `flood: it serves at least ${percent(keptShare)} of the capacity`,
+      seen: percent(kept),
+      isMet: kept >= keptShare,
+    },
+    {
+      promise: `after the flood: the median is within ${returnedMax} × that before`,
+      seen: `${returned.toFixed(2)} ×`,
+      isMet: returned <= returnedMax,
+    },
+    judgeSpread(run.after),
+    {
+      promise: `flood: memory stays within ${grownMax} × that at 80 %`,
+      seen: `${flood.peakMib.toFixed(0)} MiB, ${grown.toFixed(2)} ×`,
+      isMet: grown <= grownMax,
+    },
+  ];
+}
+
+/** The money, which no run may get wrong. */
+export function judgeMoney(results: readonly PhaseResult[], books: Books): Target {
+  const sum = (of: (each: PhaseResult) => number) =>
+    results.reduce((all, each) => all + of(each), 0);
+  const told = sum((each) => each.centiCredits);
+  const served = sum((each) => each.served);
+  const mischarged = sum((each) => each.mischarged);
+  const { spentCentiCredits: spent, chargedCentiCredits: charged, charges } = books;
+  return {
+    promise:
+      "money: the ledger and the balance are what the answers said was charged, each at its price",
+    seen:
+      `told ${told / 100} for ${served} answers, ledger ${charged / 100} for ${charges}, ` +
+      `balance ${spent / 100} less, ${mischarged} at a wrong price`,
+    isMet: told === charged && told === spent && served === charges && mischarged === 0,
+  };
+}
+
+function judgeSpread({ name, result }: Row): Target {
+  const spread = result.p99 / result.p50;
+  const refused = result.sent - result.served;
+  // Where the queue only grows, all latencies are large and their spread says nothing.
+  const pace = result.servedInTime / result.sent;
+  return {
+    promise: `${name}: nothing waits or is refused, p99 is within ${spreadMax} × the median`,
+    seen: `${percent(pace)} served in time, ${refused} refused, ${spread.toFixed(2)} ×`,
+    isMet: spread <= spreadMax && refused === 0 && pace >= paceMin,
+  };
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
+}
