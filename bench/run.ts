@@ -3,9 +3,10 @@
  * and prints one table a group; last, the endpoints against the published medians. Without `--once`,
  * which runs everything a single time as a test, it is also recorded.
  */
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type BenchRow, machine, publishedTable, table } from "./report.ts";
+import { record } from "./support/record.ts";
 
 interface Bench {
   run(options: { once: boolean }): Promise<BenchRow[]>;
@@ -40,12 +41,4 @@ async function runGroup(name: string): Promise<void> {
     : table(rows);
   console.log(`\n${tables}\n`);
   if (!once) record(name, tables);
-}
-
-function record(name: string, tables: string): void {
-  const date = new Date().toISOString().slice(0, 10);
-  const path = `record/${date}-${name}.txt`;
-  mkdirSync(`${folder}record`, { recursive: true });
-  writeFileSync(folder + path, `${machine()}\n\n${tables}\n`);
-  console.log(`recorded in bench/${path}\n`);
 }

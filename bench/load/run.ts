@@ -8,8 +8,9 @@ import assert from "node:assert/strict";
 import { parseArgs } from "node:util";
 import { newTexts } from "../../test/support/client-texts.ts";
 import { machine } from "../report.ts";
-import { disturbance, legend, loadTable, targetTable } from "./support/print.ts";
-import { record } from "./support/record.ts";
+import { disturbance } from "../support/processor.ts";
+import { record } from "../support/record.ts";
+import { legend, loadTable, targetTable } from "./support/print.ts";
 import { Session } from "./support/session.ts";
 import { servedPerSecond } from "./support/tally.ts";
 import { judgeLoad, judgeMoney, type LoadRun, type Row } from "./support/targets.ts";
@@ -38,7 +39,7 @@ const isPaid = await Session.open(async (session) => {
   const report = [
     loadTable(rows),
     legend,
-    ...disturbance(rows),
+    ...disturbance(Math.max(...rows.map(({ strangerCores }) => strangerCores))),
     targetTable([...judgeLoad(run), money]),
   ].join("\n\n");
   console.log(`\n${report}`);

@@ -10,7 +10,7 @@ import type { ServerUnderTest } from "../../test/support/start-server.ts";
 import { type Send, withServer } from "../endpoints/support/bench-server.ts";
 import { medianNs } from "../models/support/median.ts";
 import { machine } from "../report.ts";
-import { record } from "./support/record.ts";
+import { record } from "../support/record.ts";
 import { type Subject, subjects } from "./support/scaling-subjects.ts";
 import { linearityTable, type Measured, scalingTable } from "./support/scaling-tables.ts";
 

@@ -18,9 +18,6 @@ const columns: readonly [string, (row: Row) => string][] = [
   ["strangers", ({ strangerCores }) => strangerCores.toFixed(2)],
 ];
 
-/** Cores that other programs may use before a run counts as disturbed. */
-const strangersMax = 0.2;
-
 /** What the columns mean, for a reader of the record. */
 export const legend =
   "Latencies of answers 200, from the moment a request was due; sent late: the client's own p99 of\n" +
@@ -42,13 +39,6 @@ export function loadTable(rows: readonly Row[]): string {
       ),
     ),
   ].join("\n");
-}
-
-/** A warning, where other programs on the machine spoilt the figures; else nothing. */
-export function disturbance(rows: readonly Row[]): string[] {
-  const most = Math.max(...rows.map(({ strangerCores }) => strangerCores));
-  if (most < strangersMax) return [];
-  return [`DISTURBED: other programs took up to ${most.toFixed(2)} cores; measure again.`];
 }
 
 export function targetTable(targets: readonly Target[]): string {

@@ -1,10 +1,8 @@
-/** The server and the machine from outside while something runs: memory, and who used the cores. */
-import { readFileSync } from "node:fs";
+/** The server from outside while something runs: its memory, and who used the cores. */
 import { setInterval } from "node:timers";
+import { coresBetween, readUse } from "../../support/processor.ts";
 
 const everyMs = 100;
-/** `/proc` counts processor time in hundredths of a second. */
-const msPerTick = 10;
 
 export interface Watched<T> {
   readonly result: T;
@@ -12,7 +10,7 @@ export interface Watched<T> {
   readonly peakMib: number;
   /** Cores that the server used, on average. */
   readonly serverCores: number;
-  /** Cores that neither it nor its client used: other programs. More than a little spoils a run. */
+  /** Cores that neither it nor its client used. More than a little spoils a run. */
   readonly strangerCores: number;
 }
 
@@ -23,44 +21,17 @@ export async function watch<T>(
 ): Promise<Watched<T>> {
   let peakMib = server.residentMib();
   const timer = setInterval(() => (peakMib = Math.max(peakMib, server.residentMib())), everyMs);
-  const before = readUse(server.pid, clientPid);
+  const before = readUse([server.pid, clientPid]);
   try {
     const result = await action();
-    const after = readUse(server.pid, clientPid);
-    const spanMs = after.atMs - before.atMs;
-    const serverMs = after.serverMs - before.serverMs;
-    const strangerMs = after.busyMs - before.busyMs - (after.oursMs - before.oursMs);
+    const cores = coresBetween(before, readUse([server.pid, clientPid]));
     return {
       result,
       peakMib: Math.max(peakMib, server.residentMib()),
-      serverCores: serverMs / spanMs,
-      strangerCores: Math.max(0, strangerMs / spanMs),
+      serverCores: cores.processes[0]!,
+      strangerCores: cores.strangers,
     };
   } finally {
     clearInterval(timer);
   }
-}
-
-function readUse(serverPid: number, clientPid: number) {
-  const serverMs = readProcessMs(serverPid);
-  const { user, system } = process.cpuUsage();
-  const oursMs = serverMs + readProcessMs(clientPid) + (user + system) / 1000;
-  return { atMs: performance.now(), busyMs: readBusyMs(), serverMs, oursMs };
-}
-
-/** Processor time of a process and its threads. */
-function readProcessMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
-}
-
-/** Processor time of everything on this machine, with what its host took from it. */
-function readBusyMs(): number {
-  const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
-  const [user, nice, system, , , irq, softirq, steal] = line
-    .trim()
-    .split(/\s+/)
-    .slice(1)
-    .map(Number);
-  return (user! + nice! + system! + irq! + softirq! + steal!) * msPerTick;
 }
