@@ -2,15 +2,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import { Slice } from "./slice.ts";
 import { Vectors } from "./vectors/vectors.ts";
-
-/**
- * Texts at a time between two breaths of the event loop: some 0.7 ms of reading and looking up, so
- * that `/health` never waits for a catalog. Its p99 beside two busy clients was 7 to 8 ms with 32
- * and 10 to 20 ms with 128 (three runs of 600 probes each), for 8 % of the throughput from the
- * cache.
- */
-const sliceTexts = 32;
 
 /** Distinct texts → native vectors `[texts × dim]` in int16 steps, row-major, in order. */
 export type Encode = (texts: readonly string[], mayBegin: () => boolean) => Promise<Int16Array>;
@@ -48,10 +41,11 @@ export async function embedAll(texts: readonly string[], parts: EmbedParts): Pro
   const misses = new Map<string, number[]>();
   const encoding: Promise<Encoded>[] = [];
 
-  for (let from = 0; from < texts.length; from += sliceTexts) {
-    if (from > 0) await breathe();
+  for (let row = 0; row < texts.length;) {
+    if (row > 0) await breathe();
     const fresh: string[] = [];
-    for (let row = from; row < Math.min(from + sliceTexts, texts.length); row++) {
+    const slice = new Slice();
+    for (; row < texts.length && !slice.isOver(); row++) {
       const text = parts.toEncoderText(texts[row]!);
       const rows = misses.get(text);
       if (rows !== undefined) {

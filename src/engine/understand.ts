@@ -5,14 +5,12 @@ import { type MatchItem, toMatchItem } from "./match/item.ts";
 import type { Classified, Classify } from "./models/classifier.ts";
 import type { SearchItem } from "./search/item.ts";
 import type { SearchReader } from "./search/reader.ts";
+import { Slice } from "./slice.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
 import { normalise } from "./text/normalise.ts";
 import { type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import type { TextMemory } from "./text-memory.ts";
-
-/** Texts at a time between two breaths of the event loop: some 2 ms. */
-const sliceTexts = 32;
 
 export interface Understood {
   readonly reading: Reading;
@@ -117,11 +115,14 @@ export async function understandAll(
 ): Promise<KnownText[]> {
   if (!mayBegin()) throw new CancelledError();
   const understood: KnownText[] = [];
-  for (const [row, raw] of texts.entries()) {
-    if (row > 0 && row % sliceTexts === 0) await breathe();
-    const known = recall(raw, { reader, memory });
-    prepare(known);
-    understood.push(known);
+  for (let row = 0; row < texts.length;) {
+    if (row > 0) await breathe();
+    const slice = new Slice();
+    for (; row < texts.length && !slice.isOver(); row++) {
+      const known = recall(texts[row]!, { reader, memory });
+      prepare(known);
+      understood.push(known);
+    }
   }
   return understood;
 }
