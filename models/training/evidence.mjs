@@ -52,7 +52,7 @@ for (let fold = 0; fold <= folds; fold++) {
   const knowledge = compileKnowledge(Object.fromEntries(left));
   const clean = createCleaner(parseCleaningLexicon(files, knowledge.known));
   const { words, counts } = knowledge;
-  const read = createReader(knowledge, createSoundFinder(words, counts));
+  const { read } = createReader(knowledge, createSoundFinder(words, counts));
   for (const row of rows) {
     const [text] = texts[row];
     evidence.set(read(text, clean(text)).evidence, row * evidenceDim);

@@ -7,7 +7,7 @@ import { parseCleaningLexicon } from "./text/lexicon.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
 import { normalise } from "./text/normalise.ts";
 import { createNormaliser, type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
-import { createReader, type Reading } from "./text/reading/read.ts";
+import { type Covered, createReader, type Reading } from "./text/reading/read.ts";
 import { createSoundFinder } from "./text/sounds.ts";
 
 /** Names that a word must stand in before an unknown word is put right to it by sound. */
@@ -17,7 +17,7 @@ export interface TextEngine {
   readonly clean: (raw: string) => Cleaned;
   readonly read: (raw: string) => Reading;
   /** See `text/reading/normal-form.ts`. */
-  readonly toNormalForm: (reading: Reading) => NormalForm;
+  readonly toNormalForm: (covered: Covered) => NormalForm;
   /** What the encoder reads of a raw name; never empty but for a blank name. */
   readonly toEncoderText: (raw: string) => string;
   readonly suggest: Suggest;
@@ -35,15 +35,16 @@ export function loadTextEngine(): TextEngine {
   const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), known), (word) =>
     findBySound(word, soundCountMin),
   );
-  const readCleaned = createReader(knowledge, findBySound);
-  const read = (raw: string): Reading => readCleaned(raw, clean(raw));
+  const reader = createReader(knowledge, findBySound);
+  const read = (raw: string): Reading => reader.read(raw, clean(raw));
   const toNormalForm = createNormaliser(knowledge);
   return {
     clean,
     search: createSearchReader({ knowledge, read, toNormalForm }),
     read,
     toNormalForm,
-    toEncoderText: (raw) => toEncoderText(toNormalForm(read(raw))) || normalise(raw),
+    toEncoderText: (raw) =>
+      toEncoderText(toNormalForm(reader.cover(raw, clean(raw)))) || normalise(raw),
     sampleNames: (count) => sampleNames(knowledge, count),
     suggest: createSuggest(knowledge.pairings),
   };

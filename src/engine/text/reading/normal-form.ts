@@ -6,7 +6,7 @@ import type { Knowledge } from "../knowledge/compile.ts";
 import type { Alias, Dish, Senses } from "../knowledge/facts.ts";
 import { PhraseTrie } from "../knowledge/phrase-trie.ts";
 import { splitWords } from "../knowledge/split-words.ts";
-import type { Reading } from "./read.ts";
+import type { Covered } from "./read.ts";
 import { findParts, findWhole } from "./spans.ts";
 import {
   fillers,
@@ -29,9 +29,9 @@ export interface NormalForm {
 }
 
 /** The function it returns is `O(words)` and remembers what phrases come to. */
-export function createNormaliser(knowledge: Knowledge): (reading: Reading) => NormalForm {
+export function createNormaliser(knowledge: Knowledge): (covered: Covered) => NormalForm {
   const normaliser = new Normaliser(knowledge);
-  return (reading) => normaliser.toForm(reading);
+  return (covered) => normaliser.toForm(covered);
 }
 
 class Normaliser {
@@ -47,7 +47,7 @@ class Normaliser {
     this.#numbers = new Map(knowledge.words.map((word, number) => [word, number]));
   }
 
-  toForm({ spans, stems, numbers, whole }: Reading): NormalForm {
+  toForm({ spans, stems, numbers, whole }: Covered): NormalForm {
     const { structure } = this.#knowledge;
     const named: Term[] = [];
     const worded: Term[] = [];
