@@ -27,7 +27,7 @@ import { featureNames } from "./engine/search/features.ts";
 import { createLikeness } from "./engine/search/likeness.ts";
 import { createRanker } from "./engine/search/ranker.ts";
 import { loadTextEngine, type TextEngine } from "./engine/text-engine.ts";
-import { warmUp } from "./engine/warm-up.ts";
+import { warmOn, warmUp } from "./engine/warm-up.ts";
 import { listen } from "./http/server.ts";
 import { endpoints } from "./service/endpoints.ts";
 import { KeptReplies } from "./service/idempotency.ts";
@@ -74,7 +74,10 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(text, pool, tokenize, encoder);
   const reader = { ...text, classify };
-  const loaded = warmUp({ ...rankers, reader, ranking: rankers }).then(() => {
+  const warming = { ...rankers, reader, ranking: rankers };
+  let isClosing = false;
+  const loaded = warmUp(warming).then(() => {
+    void warmOn(warming, () => isClosing);
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
   });
@@ -102,6 +105,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     money,
     loaded,
     async close() {
+      isClosing = true;
       clearInterval(sweeper);
       const cut = await server.close(config.drainTimeoutMs);
       if (cut > 0) log.warn({ requests: cut }, "requests were cut off: the drain took too long");

@@ -3,15 +3,20 @@
  * compiled and not interpreted: `/classify` of 100 new names right after the start took 23 to 25 ms
  * without, 20 with 800 names, and no less with 4,000, which made the start slower.
  */
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import { toPairInput } from "./match/pair-input.ts";
 import type { Tokenize } from "./models/tokenizer.ts";
 import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
 
-const namesMax = 800;
+/** Read before the first request, some 200 ms; and after it has been let in, in idle moments. */
+const namesFirst = 800;
+const namesLater = 6000;
 const sliceNames = 32;
+/** A later slice is some 2 ms of work and keeps nobody waiting longer; then others have their turn. */
+const laterSliceNames = 8;
+const pauseMs = 2;
 /** Clothes of real menus, so that every rule of the cleaner is met. */
 const wears = [
   (name: string) => name,
@@ -27,18 +32,34 @@ interface WarmUp {
   readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
 }
 
-/** Ends when all names are read; the event loop breathes in between. */
+/** Ends when the first names are read; the event loop breathes in between. */
 export async function warmUp(parts: WarmUp): Promise<void> {
-  const names = parts.reader.sampleNames(namesMax);
+  const names = parts.reader.sampleNames(namesFirst);
   for (let from = 0; from < names.length; from += sliceNames) {
     await breathe();
-    const known = names
-      .slice(from, from + sliceNames)
-      .map((name, at) => new KnownText(wears[at % wears.length]!(name), parts.reader));
-    for (const one of known) touch(one);
-    compare(known, parts.tokenize);
-    ask(known, parts);
+    work(names.slice(from, from + sliceNames), parts);
   }
+}
+
+/**
+ * Goes on while requests are served, at half a core for some seconds: V8 has compiled little of the
+ * reading after the first names, and all that matters after some thousand.
+ */
+export async function warmOn(parts: WarmUp, isOver: () => boolean): Promise<void> {
+  const names = parts.reader.sampleNames(namesLater);
+  for (let from = 0; from < names.length && !isOver(); from += laterSliceNames) {
+    await pause(pauseMs, undefined, { ref: false });
+    work(names.slice(from, from + laterSliceNames), parts);
+  }
+}
+
+function work(names: readonly string[], parts: WarmUp): void {
+  const known = names.map(
+    (name, at) => new KnownText(wears[at % wears.length]!(name), parts.reader),
+  );
+  for (const one of known) touch(one);
+  compare(known, parts.tokenize);
+  ask(known, parts);
 }
 
 function touch({ cuisine, encoderText, searchItem }: KnownText): unknown {
