@@ -58,26 +58,18 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = await openServedMoney(config, log);
-  const cache = await openCache(
-    config,
-    `${encoder.version} ${arithmetic}`,
-    encoder.nativeDimension,
-    log,
-  );
+  const cache = await openCache(config, encoder, log);
   const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
-  const pool = new ModelPool({
-    models: startModels({ encoder: encoderFolder, match: matchFolder }, config.modelThreads),
-    tokenize,
-    threads: config.modelThreads,
-    dim: encoder.nativeDimension,
-  });
+  const pool = startPool(config, tokenize, encoder);
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(text, pool, tokenize, encoder);
   const reader = { ...text, classify };
   const warming = { ...rankers, reader, ranking: rankers };
   let isClosing = false;
   const loaded = warmUp(warming).then(() => {
-    void warmOn(warming, () => isClosing);
+    warmOn(warming, () => isClosing).catch((cause: unknown) =>
+      onTrouble("the warm-up broke off", cause),
+    );
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
   });
@@ -114,6 +106,15 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
       await money.close();
     },
   };
+}
+
+function startPool(
+  { modelThreads: threads }: Config,
+  tokenize: Tokenize,
+  { nativeDimension: dim }: EncoderInfo,
+): ModelPool {
+  const models = startModels({ encoder: encoderFolder, match: matchFolder }, threads);
+  return new ModelPool({ models, tokenize, threads, dim });
 }
 
 /** What orders pairs and search results; the folders must fit the encoder. */
@@ -154,16 +155,11 @@ async function openServedMoney(config: Config, log: Logger): Promise<LmdbMoney> 
   return money;
 }
 
-function openCache(
-  config: Config,
-  modelVersion: string,
-  dim: number,
-  log: Logger,
-): Promise<EmbeddingCache> {
+function openCache(config: Config, encoder: EncoderInfo, log: Logger): Promise<EmbeddingCache> {
   return openEmbeddingCache({
     folder: join(config.dataDir, "cache"),
-    modelVersion,
-    dim,
+    modelVersion: `${encoder.version} ${arithmetic}`,
+    dim: encoder.nativeDimension,
     bytesMax: config.cacheBytesMax,
     memoryBytesMax: config.cacheMemoryBytesMax,
     log,
