@@ -65,14 +65,6 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const rankers = loadRankers(text, pool, tokenize, encoder);
   const reader = { ...text, classify };
   const warming = { ...rankers, reader, ranking: rankers };
-  let isClosing = false;
-  const loaded = warmUp(warming).then(() => {
-    warmOn(warming, () => isClosing).catch((cause: unknown) =>
-      onTrouble("the warm-up broke off", cause),
-    );
-    loadTimeSeconds = performance.now() / 1000;
-    log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
-  });
   const engine = createEngine({
     ...text,
     classify,
@@ -82,6 +74,13 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     encoder,
     loadTimeSeconds: () => loadTimeSeconds,
     queueTextsMax: config.queueTextsMax,
+  });
+  let isClosing = false;
+  const others = { isBusy: () => engine.isBusy(), isOver: () => isClosing };
+  const loaded = warmUp(warming).then(() => {
+    loadTimeSeconds = performance.now() / 1000;
+    log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
+    warmOn(warming, others).catch((cause: unknown) => onTrouble("the warm-up broke off", cause));
   });
   const service = { engine, money, replies: new KeptReplies(money), onTrouble };
   const server = await listen(service, endpoints, {

@@ -14,6 +14,11 @@ export class Admission {
     this.#textsMax = textsMax;
   }
 
+  /** Whether any text is in work or waiting. */
+  get isBusy(): boolean {
+    return this.#texts > 0;
+  }
+
   /** @throws {ServiceError} `overloaded` when `texts` more would exceed the bound. */
   admit(texts: number): Seat {
     if (this.#texts + texts > this.#textsMax) {

@@ -66,6 +66,9 @@ export interface Engine {
   /** Not for every request: it asks the cache's files. */
   status(): EngineStatus;
 
+  /** Whether any admitted text is in work or waiting. */
+  isBusy(): boolean;
+
   /**
    * A place in the bounded amount of work, to be given back when the answer is made.
    *
@@ -174,6 +177,7 @@ export function createEngine(parts: EngineParts): Engine {
       cachedEmbeddings: cache.count(),
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),
+    isBusy: () => admission.isBusy,
     admit: (texts) => admission.admit(texts),
     embed: (texts, dimension, mayBegin) =>
       embed(texts, dimension, { toEncoderText: toRememberedText, mayBegin }),

@@ -41,15 +41,23 @@ export async function warmUp(parts: WarmUp): Promise<void> {
   }
 }
 
+interface Others {
+  /** Requests are in work: they come first, and warm up as well. */
+  readonly isBusy: () => boolean;
+  readonly isOver: () => boolean;
+}
+
 /**
- * Goes on while requests are served, at half a core for some seconds: V8 has compiled little of the
- * reading after the first names, and all that matters after some thousand.
+ * Goes on while requests are served, in idle moments, at half a core for some seconds in all: V8 has
+ * compiled little of the reading after the first names, and all that matters after some thousand.
  */
-export async function warmOn(parts: WarmUp, isOver: () => boolean): Promise<void> {
+export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise<void> {
   const names = parts.reader.sampleNames(namesLater);
-  for (let from = 0; from < names.length && !isOver(); from += laterSliceNames) {
+  for (let from = 0; from < names.length && !isOver();) {
     await pause(pauseMs, undefined, { ref: false });
+    if (isBusy()) continue;
     work(names.slice(from, from + laterSliceNames), parts);
+    from += laterSliceNames;
   }
 }
 

@@ -20,4 +20,13 @@ describe("Admission", () => {
     admission.admit(2);
     expect(() => admission.admit(1)).toThrow(expect.objectContaining({ code: "overloaded" }));
   });
+
+  it("is busy while a place is taken", () => {
+    const admission = new Admission(2);
+    expect(admission.isBusy).toBe(false);
+    const seat = admission.admit(1);
+    expect(admission.isBusy).toBe(true);
+    seat.leave();
+    expect(admission.isBusy).toBe(false);
+  });
 });
