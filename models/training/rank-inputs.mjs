@@ -17,24 +17,19 @@ import {
 import { featureNames } from "../../dist/engine/search/features.js";
 import { createLikeness } from "../../dist/engine/search/likeness.js";
 import { featuresOf, toContext } from "../../dist/engine/search/search.js";
-import { blend, cosinesTo } from "../../dist/engine/search/vectors.js";
+import { compareVectors } from "../../dist/engine/search/vectors.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
 import { KnownText } from "../../dist/engine/understand.js";
-import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
-import { Vectors } from "../../dist/engine/vectors/vectors.js";
 
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
 const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
-const centroids = readCentroids(rankerFolder, dim);
-const toLikeness = createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim));
-
-async function encode(texts) {
-  const vectors = new Vectors(Float32Array.from(await encoder.encode(texts)), dim);
-  return sliceAndRenormalise(vectors, dim);
-}
+const parts = {
+  centroids: readCentroids(rankerFolder, dim),
+  toLikeness: createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim)),
+};
 
 const counts = [];
 const cosines = [];
@@ -42,22 +37,19 @@ const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries } = JSON.parse(line);
   const known = items.map((raw) => new KnownText(raw, reader));
-  const vectors = await encode(known.map(({ encoderText }) => encoderText));
+  const vectors = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
   const searchItems = known.map((one) => one.searchItem);
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);
     const query = text.search.toQuery(asking.reading);
-    const asked = query.concepts.map((at) => centroids.row(at));
-    const own = (await encode([asking.encoderText])).row(0);
-    const [blended, ...conceptCosines] = await cosinesTo([blend(own, asked), ...asked], vectors);
+    const own = (await encoder.toVectors([asking.encoderText])).row(0);
     const { conceptAt } = text.search;
-    const likeness = await toLikeness(vectors, query.concepts);
-    const shown = { query, items: searchItems, cosines: blended, conceptCosines };
-    const menu = { ...shown, likeness, conceptAt };
+    const said = await compareVectors({ query, conceptAt, own }, vectors, parts);
+    const menu = { query, items: searchItems, conceptAt, ...said };
     const context = toContext(menu);
     items.forEach((_, row) => chunks.push(Buffer.from(featuresOf(menu, context, row).buffer)));
     counts.push(items.length);
-    cosines.push(...blended);
+    cosines.push(...menu.cosines);
   }
 }
 writeFileSync(`${target}.features`, Buffer.concat(chunks));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../engine/models/classifier-files.ts";
 import { createClassifier } from "../engine/models/classifier.ts";
-import { encoderFolder, readEncoderInfo } from "../engine/models/encoder-files.ts";
+import { encoderFolder } from "../engine/models/encoder-files.ts";
 import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
 import {
@@ -16,11 +16,9 @@ import { featureNames } from "../engine/search/features.ts";
 import { createLikeness } from "../engine/search/likeness.ts";
 import { createRanker } from "../engine/search/ranker.ts";
 import { featuresOf, search as rankItems, toContext } from "../engine/search/search.ts";
-import { blend, cosinesTo } from "../engine/search/vectors.ts";
+import { compareVectors } from "../engine/search/vectors.ts";
 import { loadTextEngine } from "../engine/text-engine.ts";
 import { KnownText } from "../engine/understand.ts";
-import { sliceAndRenormalise } from "../engine/vectors/native.ts";
-import { Vectors } from "../engine/vectors/vectors.ts";
 import { UsageError } from "./command.ts";
 
 interface Output {
@@ -58,29 +56,25 @@ async function rank(raw: string, items: readonly string[]) {
   const text = loadTextEngine();
   const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
   const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
-  const { nativeDimension: dim } = readEncoderInfo(encoderFolder);
-  const encode = async (texts: readonly string[]): Promise<Vectors> =>
-    sliceAndRenormalise(new Vectors(Float32Array.from(await encoder.encode(texts)), dim), dim);
+  const { nativeDimension: dim } = encoder.info;
   const asking = new KnownText(raw, reader);
   const known = items.map((item) => new KnownText(item, reader));
   const query = text.search.toQuery(asking.reading);
-  const centroids = readCentroids(rankerFolder, dim);
-  const concepts = query.concepts.map((at) => centroids.row(at));
-  const own = (await encode([asking.encoderText])).row(0);
-  const vectors = await encode(known.map(({ encoderText }) => encoderText));
-  const [cosines, ...conceptCosines] = await cosinesTo(
-    [blend(own, concepts), ...concepts],
-    vectors,
-  );
+  const [own, vectors] = await Promise.all([
+    encoder.toVectors([asking.encoderText]),
+    encoder.toVectors(known.map(({ encoderText }) => encoderText)),
+  ]);
   const ranker = readRankerInfo(rankerFolder);
-  const toLikeness = createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim));
+  const { conceptAt } = text.search;
+  const said = await compareVectors({ query, conceptAt, own: own.row(0) }, vectors, {
+    centroids: readCentroids(rankerFolder, dim),
+    toLikeness: createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim)),
+  });
   const menu = {
     query,
     items: known.map(({ searchItem }) => searchItem),
-    cosines: cosines!,
-    conceptCosines,
-    likeness: await toLikeness(vectors, query.concepts),
-    conceptAt: text.search.conceptAt,
+    ...said,
+    conceptAt,
     rank: createRanker(ranker, featureNames),
     doubt: createDoubt(ranker.doubt),
     gates: ranker,

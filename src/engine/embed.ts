@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
-import { Slice } from "./slice.ts";
+import { inSlices } from "./slice.ts";
 import { Vectors } from "./vectors/vectors.ts";
 
 /** Distinct texts → native vectors `[texts × dim]` in int16 steps, row-major, in order. */
@@ -41,23 +41,22 @@ export async function embedAll(texts: readonly string[], parts: EmbedParts): Pro
   const misses = new Map<string, number[]>();
   const encoding: Promise<Encoded>[] = [];
 
-  for (let row = 0; row < texts.length;) {
-    if (row > 0) await breathe();
-    const fresh: string[] = [];
-    const slice = new Slice();
-    for (; row < texts.length && !slice.isOver(); row++) {
-      const text = parts.toEncoderText(texts[row]!);
-      const rows = misses.get(text);
-      if (rows !== undefined) {
-        rows.push(row);
-        continue;
-      }
-      if (cache.copy(text, data, row * prefix, prefix)) continue;
-      misses.set(text, [row]);
-      fresh.push(text);
+  let fresh: string[] = [];
+  const look = (row: number): void => {
+    const text = parts.toEncoderText(texts[row]!);
+    const rows = misses.get(text);
+    if (rows !== undefined) {
+      rows.push(row);
+      return;
     }
+    if (cache.copy(text, data, row * prefix, prefix)) return;
+    misses.set(text, [row]);
+    fresh.push(text);
+  };
+  await inSlices(texts.length, look, () => {
     if (fresh.length > 0) encoding.push(encodeMisses(fresh, parts));
-  }
+    fresh = [];
+  });
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {

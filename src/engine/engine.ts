@@ -81,9 +81,9 @@ export interface Engine {
    * 1e-7. A text's vector depends on nothing but the text: not on its neighbours, the load or the
    * cache.
    *
-   * @throws {ServiceError} `not_ready` when a model thread died on the way.
-   * @throws {CancelledError} when `mayBegin`, asked right before a model sees the first text, says
-   * no. It is not asked when the cache holds every vector.
+   * @throws {ServiceError} `not_ready` when the server stops before the work has begun.
+   * @throws {CancelledError} when `mayBegin` says no: asked right before a model sees texts, or when
+   * the cache held every vector.
    */
   embed(texts: readonly string[], dimension: number, mayBegin: () => boolean): Promise<Vectors>;
 

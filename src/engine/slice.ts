@@ -1,20 +1,24 @@
-/** How long work on the HTTP thread may go on before the event loop breathes. */
+/** Work on texts on the HTTP thread, with a breath of the event loop after each slice. */
+import { setImmediate as breathe } from "node:timers/promises";
 
 /**
  * So that `/health` never waits for a catalog. A name is read in 40 µs, and in three times as much
  * right after the start, while V8 compiles; a bound on names alone would hold the loop as much longer.
  */
 const sliceMs = 1;
-const textsMax = 32;
+const sliceTexts = 32;
 
-/** A piece of work on texts, one after the other. */
-export class Slice {
-  readonly #startMs = performance.now();
-  #texts = 0;
-
-  /** To be asked before each text: whether the next one had better wait for a breath. */
-  isOver(): boolean {
-    if (this.#texts++ === 0) return false;
-    return this.#texts > textsMax || performance.now() - this.#startMs > sliceMs;
+/** Calls `work` with 0 to `count` - 1 in order, and `onSlice` after each slice, before the breath. */
+export async function inSlices(
+  count: number,
+  work: (row: number) => void,
+  onSlice: () => void = () => {},
+): Promise<void> {
+  for (let row = 0; row < count;) {
+    if (row > 0) await breathe();
+    const [from, startMs] = [row, performance.now()];
+    do work(row++);
+    while (row < count && row - from < sliceTexts && performance.now() - startMs <= sliceMs);
+    onSlice();
   }
 }

@@ -23,8 +23,8 @@ export interface TextEngine {
   readonly suggest: Suggest;
   /** See `search/reader.ts`. */
   readonly search: SearchReader;
-  /** Names of dishes from all over the lexicon, to warm up with. */
-  readonly sampleNames: (count: number) => string[];
+  /** Names of dishes from all over the lexicon, to warm up with; each read when it is asked for. */
+  readonly sampleNames: (count: number) => Iterator<string>;
 }
 
 /** About 100 ms. @throws {Error} when the lexicon was not built. */
@@ -50,12 +50,10 @@ export function loadTextEngine(): TextEngine {
   };
 }
 
-function sampleNames({ senses }: Knowledge, count: number): string[] {
+function* sampleNames({ senses }: Knowledge, count: number): Generator<string> {
   const step = Math.max(1, Math.floor(senses.count / count));
-  const names: string[] = [];
   for (let phrase = 0; phrase < senses.count; phrase += step) {
     const dish = senses.has(phrase, "dish") ? senses.at(phrase)!.dish : undefined;
-    if (dish !== undefined) names.push(dish.name);
+    if (dish !== undefined) yield dish.name;
   }
-  return names;
 }

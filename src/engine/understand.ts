@@ -1,11 +1,10 @@
 /** Texts → what they are: read by the lexicon; all else worked out when it is first asked for. */
-import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import { type MatchItem, toMatchItem } from "./match/item.ts";
 import type { Classified, Classify } from "./models/classifier.ts";
 import type { SearchItem } from "./search/item.ts";
 import type { SearchReader } from "./search/reader.ts";
-import { Slice } from "./slice.ts";
+import { inSlices } from "./slice.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
 import { normalise } from "./text/normalise.ts";
 import { type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
@@ -115,14 +114,10 @@ export async function understandAll(
 ): Promise<KnownText[]> {
   if (!mayBegin()) throw new CancelledError();
   const understood: KnownText[] = [];
-  for (let row = 0; row < texts.length;) {
-    if (row > 0) await breathe();
-    const slice = new Slice();
-    for (; row < texts.length && !slice.isOver(); row++) {
-      const known = recall(texts[row]!, { reader, memory });
-      prepare(known);
-      understood.push(known);
-    }
-  }
+  await inSlices(texts.length, (row) => {
+    const known = recall(texts[row]!, { reader, memory });
+    prepare(known);
+    understood.push(known);
+  });
   return understood;
 }

@@ -35,10 +35,8 @@ interface WarmUp {
 /** Ends when the first names are read; the event loop breathes in between. */
 export async function warmUp(parts: WarmUp): Promise<void> {
   const names = parts.reader.sampleNames(namesFirst);
-  for (let from = 0; from < names.length; from += sliceNames) {
-    await breathe();
-    work(names.slice(from, from + sliceNames), parts);
-  }
+  do await breathe();
+  while (work(names, sliceNames, parts));
 }
 
 interface Others {
@@ -53,21 +51,23 @@ interface Others {
  */
 export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise<void> {
   const names = parts.reader.sampleNames(namesLater);
-  for (let from = 0; from < names.length && !isOver();) {
-    await pause(pauseMs, undefined, { ref: false });
-    if (isBusy()) continue;
-    work(names.slice(from, from + laterSliceNames), parts);
-    from += laterSliceNames;
-  }
+  do await pause(pauseMs, undefined, { ref: false });
+  while (!isOver() && (isBusy() || work(names, laterSliceNames, parts)));
 }
 
-function work(names: readonly string[], parts: WarmUp): void {
-  const known = names.map(
-    (name, at) => new KnownText(wears[at % wears.length]!(name), parts.reader),
-  );
+/** Works on the next `count` names; false when there are no more. */
+function work(names: Iterator<string>, count: number, parts: WarmUp): boolean {
+  const known: KnownText[] = [];
+  while (known.length < count) {
+    const { done, value } = names.next();
+    if (done === true) break;
+    known.push(new KnownText(wears[known.length % wears.length]!(value), parts.reader));
+  }
+  if (known.length === 0) return false;
   for (const one of known) touch(one);
   compare(known, parts.tokenize);
   ask(known, parts);
+  return true;
 }
 
 function touch({ cuisine, encoderText, searchItem }: KnownText): unknown {

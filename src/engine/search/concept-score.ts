@@ -7,11 +7,16 @@ import type { Query } from "./query.ts";
 /** What all items of one menu share in a search. */
 export interface SearchContext {
   readonly query: Query;
-  readonly conceptAt: (at: number) => ConceptIndex;
+  readonly conceptAt: ConceptAt;
+  /** The concepts asked for that dishes were judged for. */
+  readonly moods: readonly number[];
   /** Term → how much it tells on this menu; 0 to 1. */
   readonly weightOf: ReadonlyMap<string, number>;
   readonly bestCosine: number;
 }
+
+/** A concept by its position. */
+export type ConceptAt = (at: number) => ConceptIndex;
 
 /** A concept with its kinds of dish in the reader's own names. */
 export interface ConceptIndex {
@@ -49,15 +54,19 @@ export interface ConceptScores {
   readonly vector: number;
 }
 
+/** The concepts asked for that dishes were judged for. */
+export function moodsOf({ concepts }: Query, conceptAt: ConceptAt): number[] {
+  return concepts.filter((at) => conceptAt(at).isMood);
+}
+
 /** Means over the concepts asked for. */
 export function conceptScores(
-  { query, conceptAt }: SearchContext,
+  { query, conceptAt, moods }: SearchContext,
   { item, conceptCosines }: SearchPair,
 ): ConceptScores {
   const count = query.concepts.length;
   if (count === 0) return { tags: 0, kind: 0, mood: 0, vector: 0 };
   let [tags, kind, mood, vector] = [0, 0, 0, 0];
-  const moods = query.concepts.filter((at) => conceptAt(at).isMood);
   query.concepts.forEach((at, n) => {
     tags += tagScore(conceptAt(at).concept, item);
     kind += kindScore(conceptAt(at), item);

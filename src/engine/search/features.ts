@@ -167,8 +167,7 @@ function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): voi
   tell("concept by tags", tags);
   tell("concept by kind", kind);
   tell("concept by mood", mood);
-  const isMood = query.concepts.some((at) => context.conceptAt(at).isMood);
-  tell("moods unknown", isMood && pair.item.moods.length === 0);
+  tell("moods unknown", context.moods.length > 0 && pair.item.moods.length === 0);
   tell("mood by likeness", pair.likeMoods);
   tell("likeness", pair.nearest);
   tell("concept by vector", vector);

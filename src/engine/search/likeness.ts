@@ -1,5 +1,5 @@
 /** Which moods an item answers, by the dishes most like it whose moods are known. */
-import { judgedIn, type Moods } from "../text/knowledge/moods.ts";
+import type { Moods } from "../text/knowledge/moods.ts";
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { moodScore } from "./concept-score.ts";
@@ -17,8 +17,8 @@ export interface Likeness {
 }
 
 /**
- * How far dishes like each row of `corpus` answer the concepts of `asked` that dishes were judged
- * for; nothing where there is none.
+ * How far dishes like each row of `corpus` answer concepts that dishes were judged for; nothing where
+ * none is asked.
  */
 export type ToLikeness = (corpus: Vectors, concepts: readonly number[]) => Promise<Likeness>;
 
@@ -32,9 +32,7 @@ export function createLikeness(moods: readonly Moods[], vectors: Vectors): ToLik
     throw new Error("The dishes with moods have changed: run centroids.mjs again.");
   }
   const cuts = new Map<number, Promise<Vectors>>([[vectors.dim, Promise.resolve(vectors)]]);
-  const judged = judgedIn(moods);
-  return async (corpus, asked) => {
-    const concepts = asked.filter((at) => judged.has(at));
+  return async (corpus, concepts) => {
     if (concepts.length === 0) return { moods: [], nearest: [] };
     const { dim, rows } = corpus;
     if (!cuts.has(dim)) cuts.set(dim, sliceAndRenormalise(vectors, dim));

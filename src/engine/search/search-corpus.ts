@@ -3,11 +3,10 @@ import type { ReadAndEmbed } from "../match/compare.ts";
 import type { KnownText, UnderstandTexts } from "../understand.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Doubt } from "./doubt.ts";
-import type { ToLikeness } from "./likeness.ts";
 import type { Rank } from "./ranker.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
-import { blend, cosinesTo, cut } from "./vectors.ts";
+import { compareVectors, type VectorParts } from "./vectors.ts";
 
 export interface SearchOrder {
   readonly query: string;
@@ -23,16 +22,13 @@ export interface SearchAnswer {
   readonly ranked: readonly Ranked[];
 }
 
-interface SearchParts {
+interface SearchParts extends VectorParts {
   readonly understand: UnderstandTexts;
   readonly readAndEmbed: ReadAndEmbed;
   readonly search: SearchReader;
   readonly rank: Rank;
   readonly doubt: Doubt;
   readonly gates: Gates;
-  /** `[concepts × native dimension]`. */
-  readonly centroids: Vectors;
-  readonly toLikeness: ToLikeness;
 }
 
 /** With `corpusVectors`, the query alone is encoded. */
@@ -52,15 +48,11 @@ export async function searchCorpus(
   const vectors = corpusVectors ?? read.vectors.from(1);
   const { conceptAt, toQuery, courseOf } = parts.search;
   const query = toQuery(asking.reading);
-  const asked = query.concepts.map((at) => parts.centroids.row(at));
-  const wanted = [blend(read.vectors.row(0), asked), ...asked].map((one) => cut(one, vectors.dim));
-  const [cosines, ...conceptCosines] = await cosinesTo(wanted, vectors);
+  const own = read.vectors.row(0);
   const ranked = search({
     query,
     items: known.map(({ searchItem }) => searchItem),
-    cosines: cosines!,
-    conceptCosines,
-    likeness: await parts.toLikeness(vectors, query.concepts),
+    ...(await compareVectors({ query, conceptAt, own }, vectors, parts)),
     conceptAt,
     rank: parts.rank,
     doubt: parts.doubt,

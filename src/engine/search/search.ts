@@ -1,7 +1,7 @@
 /** Ranks a menu's items against what a guest asks for. */
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
-import type { ConceptIndex, SearchContext } from "./concept-score.ts";
+import { type ConceptAt, moodsOf, type SearchContext } from "./concept-score.ts";
 import { toFeatures } from "./features.ts";
 import type { SearchItem } from "./item.ts";
 import type { Likeness } from "./likeness.ts";
@@ -36,7 +36,7 @@ export interface SearchMenu {
   readonly conceptCosines: readonly ArrayLike<number>[];
   /** Of the items to dishes whose moods are known. */
   readonly likeness: Likeness;
-  readonly conceptAt: (at: number) => ConceptIndex;
+  readonly conceptAt: ConceptAt;
   readonly rank: Rank;
   readonly doubt: Doubt;
   readonly gates: Gates;
@@ -86,7 +86,8 @@ export function featuresOf(menu: SearchMenu, context: SearchContext, row: number
 export function toContext({ query, items, conceptAt, cosines }: SearchMenu): SearchContext {
   let bestCosine = 0;
   for (let row = 0; row < items.length; row++) bestCosine = Math.max(bestCosine, cosines[row]!);
-  return { query, conceptAt, bestCosine, weightOf: weighTerms(query, items) };
+  const moods = moodsOf(query, conceptAt);
+  return { query, conceptAt, moods, bestCosine, weightOf: weighTerms(query, items) };
 }
 
 /** The fewer items hold a term, the more it tells: inverse document frequency, 1 for the rarest. */

@@ -1,15 +1,40 @@
 /** The few vectors of a query: blended with concepts, compared with a menu's. */
 import { cosineMatrix } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
+import { moodsOf } from "./concept-score.ts";
+import type { ToLikeness } from "./likeness.ts";
+import type { SearchMenu } from "./search.ts";
 
 /** A concept's share against what else is asked for; a query of concepts alone is their mean. */
 const conceptShare = 0.5;
+
+export interface VectorParts {
+  /** `[concepts × native dimension]`. */
+  readonly centroids: Vectors;
+  readonly toLikeness: ToLikeness;
+}
+
+/**
+ * What the vectors say of a menu before a query. `own` is the vector of the query's words, `[native
+ * dimension]`; `corpus` the menu's, of that dimension or one of its prefixes.
+ */
+export async function compareVectors(
+  { query, conceptAt, own }: Pick<SearchMenu, "query" | "conceptAt"> & { own: Float32Array },
+  corpus: Vectors,
+  { centroids, toLikeness }: VectorParts,
+): Promise<Pick<SearchMenu, "cosines" | "conceptCosines" | "likeness">> {
+  const asked = query.concepts.map((at) => centroids.row(at));
+  const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
+  const [cosines, ...conceptCosines] = await cosinesTo(wanted, corpus);
+  const likeness = await toLikeness(corpus, moodsOf(query, conceptAt));
+  return { cosines: cosines!, conceptCosines, likeness };
+}
 
 /**
  * A query's vector with those of its concepts, unit length: `own` is what the words say, which may be
  * concepts alone. All `[dim]`.
  */
-export function blend(own: Float32Array, concepts: readonly Float32Array[]): Float32Array {
+function blend(own: Float32Array, concepts: readonly Float32Array[]): Float32Array {
   if (concepts.length === 0) return own;
   const sum = Float32Array.from(own);
   for (const concept of concepts) {
@@ -21,7 +46,7 @@ export function blend(own: Float32Array, concepts: readonly Float32Array[]): Flo
 }
 
 /** The first `dim` components, unit length. */
-export function cut(vector: Float32Array, dim: number): Float32Array {
+function cut(vector: Float32Array, dim: number): Float32Array {
   return vector.length === dim ? vector : toUnit(vector.slice(0, dim));
 }
 
@@ -31,7 +56,7 @@ function toUnit(vector: Float32Array): Float32Array {
 }
 
 /** Cosines of several unit vectors with every row, `[vectors][rows]`, 0 to 1. */
-export async function cosinesTo(
+async function cosinesTo(
   vectors: readonly Float32Array[],
   corpus: Vectors,
 ): Promise<Float32Array[]> {
