@@ -1,0 +1,1 @@
+//! Turns a raw menu item into the text that the models read.

@@ -1,0 +1,12 @@
+//! Reads menu items: cleans names, covers them with the phrases that the lexicon knows, brings them
+//! to normal form. No I/O, no napi.
+
+pub mod clean;
+pub mod collections;
+pub mod normalise;
+pub mod sounds;
+pub mod split_words;
+pub mod stems;
+pub mod tokenise;
+pub mod tokens;
+pub mod units;

@@ -1,0 +1,94 @@
+//! Splits a cleaned text into the words that phrases are made of, and says where its parts end.
+
+use crate::stems::stem;
+use crate::tokenise::tokenise;
+use crate::tokens::{Token, TokenType};
+use crate::units::cut_units;
+
+/// What stands before a word: nothing, a sign that ends a phrase, a bracket; or a cut, where a phrase
+/// ends without a sign ("no onion | pizza").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Border {
+    /// Nothing.
+    None,
+    /// "+"
+    Plus,
+    /// ",", ":" or ";"
+    Comma,
+    /// "/" or "|"
+    Slash,
+    /// "-"
+    Dash,
+    /// An opening bracket.
+    Open,
+    /// A closing bracket.
+    Close,
+    /// The end of a phrase without a sign.
+    Cut,
+}
+
+/// The words of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words {
+    /// As printed, in order; "&" is "and".
+    pub texts: Vec<String>,
+    /// The same, as phrases are compared by.
+    pub stems: Vec<String>,
+    /// Before each word, and one more after the last.
+    pub borders: Vec<Border>,
+}
+
+/// What is read of a text, in UTF-16 units and words: more than a name of 500 characters has.
+const UNITS_MAX: usize = 1000;
+const WORDS_MAX: usize = 100;
+
+/// The words of a cleaned or normalised text. A hyphen inside a word is a space.
+#[must_use]
+pub fn split_words(text: &str) -> Words {
+    let tokens = tokenise(cut_units(text, UNITS_MAX));
+    let mut words = Words::default();
+    let mut border = Border::None;
+    for (at, token) in tokens.iter().enumerate() {
+        if words.texts.len() == WORDS_MAX {
+            break;
+        }
+        if matches!(token.kind, TokenType::Word | TokenType::Number) {
+            words.texts.push(token.text.clone());
+            words.stems.push(stem(&token.key).into_owned());
+        } else if token.text == "&" {
+            words.texts.push("and".to_owned());
+            words.stems.push("and".to_owned());
+        } else {
+            border = stronger(border, border_at(&tokens, at));
+            continue;
+        }
+        words.borders.push(border);
+        border = Border::None;
+    }
+    words.borders.push(border);
+    words
+}
+
+/// "w/ rice" and "stir-fried" are one phrase each; "veg/chicken" and "naan - 2" are not.
+fn border_at(tokens: &[Token], at: usize) -> Border {
+    let Token { text, glued, .. } = &tokens[at];
+    let next_is_glued = tokens.get(at + 1).is_some_and(|next| next.glued);
+    let follows_w = at > 0 && tokens[at - 1].key == "w";
+    if text == "-" && *glued && next_is_glued || text == "/" && *glued && follows_w {
+        return Border::None;
+    }
+    match text.chars().next() {
+        Some('+') => Border::Plus,
+        Some(',' | ':' | ';') => Border::Comma,
+        Some('/' | '|') => Border::Slash,
+        Some('-') => Border::Dash,
+        Some('(' | '[' | '{') => Border::Open,
+        Some(')' | ']' | '}') => Border::Close,
+        _ => Border::None,
+    }
+}
+
+/// A bracket outweighs what stands beside it.
+fn stronger(a: Border, b: Border) -> Border {
+    if b == Border::None || a == Border::Open { a } else { b }
+}
