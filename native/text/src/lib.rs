@@ -3,6 +3,7 @@
 
 pub mod clean;
 pub mod collections;
+pub mod facts;
 pub mod normalise;
 pub mod sounds;
 pub mod split_words;

@@ -53,7 +53,7 @@ pub fn split_words(text: &str) -> Words {
             break;
         }
         if matches!(token.kind, TokenType::Word | TokenType::Number) {
-            words.texts.push(token.text.clone());
+            words.texts.push(token.text.to_owned());
             words.stems.push(stem(&token.key).into_owned());
         } else if token.text == "&" {
             words.texts.push("and".to_owned());
@@ -71,10 +71,10 @@ pub fn split_words(text: &str) -> Words {
 
 /// "w/ rice" and "stir-fried" are one phrase each; "veg/chicken" and "naan - 2" are not.
 fn border_at(tokens: &[Token], at: usize) -> Border {
-    let Token { text, glued, .. } = &tokens[at];
+    let Token { text, glued, .. } = tokens[at];
     let next_is_glued = tokens.get(at + 1).is_some_and(|next| next.glued);
     let follows_w = at > 0 && tokens[at - 1].key == "w";
-    if text == "-" && *glued && next_is_glued || text == "/" && *glued && follows_w {
+    if text == "-" && glued && next_is_glued || text == "/" && glued && follows_w {
         return Border::None;
     }
     match text.chars().next() {

@@ -3,7 +3,8 @@
 
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use crate::tokens::{Token, TokenType};
+use crate::facts::Facts;
+use crate::tokens::{Token, TokenType, key_of};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
@@ -51,7 +52,7 @@ fn class_beyond_ascii(letter: char) -> Class {
 
 /// The tokens of a normalised text, in order; a run of one sign or of emojis is one. `O(n)`.
 #[must_use]
-pub fn tokenise(text: &str) -> Vec<Token> {
+pub fn tokenise(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = text;
     let mut glued = false;
@@ -71,15 +72,15 @@ pub fn tokenise(text: &str) -> Vec<Token> {
     tokens
 }
 
-fn to_token(text: &str, class: Class, glued: bool) -> Token {
+fn to_token(text: &str, class: Class, glued: bool) -> Token<'_> {
     let kind = match class {
         Class::Digit => TokenType::Number,
         Class::Sign => TokenType::Sign,
         Class::Emoji => TokenType::Emoji,
         Class::Letter | Class::Cjk | Class::Space => TokenType::Word,
     };
-    let key = if kind == TokenType::Word { text.replace('\'', "") } else { text.to_owned() };
-    Token { kind, text: text.to_owned(), key, glued, kept: false, removed: None }
+    let key = if kind == TokenType::Word { key_of(text) } else { text.into() };
+    Token { kind, text, key, facts: Facts::NONE, glued, kept: false, removed: None }
 }
 
 /// Where the run that begins with `first` ends.
