@@ -1,1 +1,0 @@
-//! Turns a raw menu item into the text that the models read.
