@@ -1,8 +1,6 @@
 //! Brings a raw string to one alphabet: NFKC, lower case, one kind of quote, dash and space. Knows
 //! Unicode, not menus.
 
-use std::borrow::Cow;
-
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
@@ -16,7 +14,7 @@ const UNITS_MAX: usize = 2000;
 #[must_use]
 pub fn normalise(raw: &str) -> String {
     if raw.bytes().all(|byte| (0x20..=0x7e).contains(&byte)) {
-        return tidy(&raw.to_ascii_lowercase());
+        return tidy(raw.to_ascii_lowercase());
     }
     let mut spelt = String::with_capacity(raw.len());
     for letter in raw.chars() {
@@ -31,37 +29,34 @@ pub fn normalise(raw: &str) -> String {
     let composed: String = spelt.nfkc().collect();
     let lower = cut_units(&composed, UNITS_MAX).to_lowercase();
     let visible: String = lower.chars().filter(|&letter| !is_invisible(letter)).collect();
-    let again: String = drop_loose_joiners(&visible).nfkc().map(look_alike).collect();
-    tidy(
-        &join_quotes(&again).chars().map(|c| if is_space(c) { ' ' } else { c }).collect::<String>(),
-    )
+    let joined = drop_loose_joiners(&visible);
+    tidy(joined.nfkc().map(look_alike).map(to_space).collect())
 }
 
 /// Two quotes are a double one, runs of spaces one space, and none at the ends.
-fn tidy(text: &str) -> String {
-    let text = join_quotes(text);
-    let mut tidied = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if letter != ' ' || !(tidied.is_empty() || tidied.ends_with(' ')) {
-            tidied.push(letter);
-        }
+fn tidy(mut text: String) -> String {
+    if text.contains("''") {
+        text = text.replace("''", "\"");
     }
-    if tidied.ends_with(' ') {
-        tidied.pop();
+    let mut before = ' ';
+    text.retain(|letter| {
+        let stays = (before, letter) != (' ', ' ');
+        before = letter;
+        stays
+    });
+    if text.ends_with(' ') {
+        text.pop();
     }
-    tidied
-}
-
-fn join_quotes(text: &str) -> Cow<'_, str> {
-    if text.contains("''") { Cow::Owned(text.replace("''", "\"")) } else { Cow::Borrowed(text) }
+    text
 }
 
 /// Variation selectors, keycaps and format characters; ZWNJ and ZWJ matter to Indic scripts.
 fn is_invisible(letter: char) -> bool {
     match letter {
-        '\u{200c}' | '\u{200d}' => false,
+        // Most names have no others, and the tables are slow.
+        '\0'..='\u{ac}' | '\u{ae}'..='\u{5ff}' | '\u{200c}' | '\u{200d}' => false,
         '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' => true,
-        _ => !letter.is_ascii() && letter.general_category() == GeneralCategory::Format,
+        _ => letter.general_category() == GeneralCategory::Format,
     }
 }
 
@@ -84,11 +79,10 @@ fn joins(letter: char) -> bool {
     matches!(letter.general_category_group(), Letter | Mark)
 }
 
-fn is_space(letter: char) -> bool {
-    letter.is_whitespace()
-        || letter == '\u{feff}'
-        || letter.general_category_group() == GeneralCategoryGroup::Separator
-        || letter.general_category() == GeneralCategory::Control
+/// Any space or control character is a plain space.
+fn to_space(letter: char) -> char {
+    let is_space = letter.is_whitespace() || letter.is_control() || letter == '\u{feff}';
+    if is_space { ' ' } else { letter }
 }
 
 fn look_alike(letter: char) -> char {
@@ -102,5 +96,31 @@ fn look_alike(letter: char) -> char {
         '】' | '」' | '》' => ']',
         '、' => ',',
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brings_to_one_alphabet() {
+        for (raw, normal) in [
+            ("  Dal   FRY ", "dal fry"),
+            ("Chef’s “Special” – 7''", "chef's \"special\" - 7\""),
+            ("10½ Dal™", "10 1/2 dal"),
+            ("Ｐａｎｅｅｒ【2×】", "paneer[2x]"),
+            ("Dal\u{a0}\u{3000}\tFry\u{85}", "dal fry"),
+            ("so\u{ad}da\u{200b} 1\u{20e3}", "soda 1"),
+            ("क\u{94d}\u{200d}ष 👨\u{200d}👩", "क\u{94d}\u{200d}ष 👨👩"),
+        ] {
+            assert_eq!(normalise(raw), normal, "{raw}");
+            assert_eq!(normalise(normal), normal, "{normal}");
+        }
+    }
+
+    #[test]
+    fn is_bounded() {
+        assert_eq!(normalise(&"ﷺ".repeat(500)).chars().count(), UNITS_MAX);
     }
 }

@@ -60,8 +60,8 @@ fn is_divider(sign: &str) -> bool {
     ) || is_opening(sign)
 }
 
-/// A part begins at `at`: at the start, after a sign, or after a word of the facts `joiners` ("and",
-/// "with").
+/// A part begins at `at`: at the start, after a sign, or after a word of the facts `joiners`
+/// ("and", "with").
 pub(super) fn starts_part(tokens: &[Token], at: usize, joiners: Facts) -> bool {
     let Some(before) = before(tokens, at) else { return true };
     match before.kind {

@@ -16,8 +16,8 @@ const PLACEHOLDERS: [(&str, Read); 4] = [
     ("<unit>", read_unit_word),
 ];
 
-/// A tree of words, so that a lookup costs what the text has in common with the list. Phrases are of
-/// keys of words and placeholders; the words are in the vocabulary that wrote the tokens' facts.
+/// A tree of words, so that a lookup costs what the text has in common with the list. Phrases are
+/// of keys of words and placeholders; the words are in the vocabulary that wrote the tokens' facts.
 pub(super) struct PhraseTable<T> {
     nodes: Vec<Node<T>>,
 }
@@ -62,7 +62,8 @@ impl<T: Copy> PhraseTable<T> {
         next
     }
 
-    /// The longest phrase that begins at `at` and that `accepts` takes, which is asked with its end.
+    /// The longest phrase that begins at `at` and that `accepts` takes, which is asked with its
+    /// end.
     pub(super) fn find(
         &self,
         tokens: &[Token],

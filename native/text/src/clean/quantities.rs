@@ -1,5 +1,5 @@
-//! Reads amounts off a token list: numbers, fractions, ranges, prices, units. Each reader gives the end
-//! of what begins at `at`.
+//! Reads amounts off a token list: numbers, fractions, ranges, prices, units. Each reader gives the
+//! end of what begins at `at`.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 

@@ -33,8 +33,8 @@ impl SlipFinder {
         Self { anchors, by_short }
     }
 
-    /// The one anchor that `word`, which is unknown, is a slip of; none for slips of two anchors, and for
-    /// endings that make another form of a word.
+    /// The one anchor that `word`, which is unknown, is a slip of; none for slips of two anchors,
+    /// and for endings that make another form of a word.
     pub(super) fn find(&self, word: &str) -> Option<&str> {
         if !(WORD_LENGTH_MIN..=WORD_LENGTH_MAX).contains(&word.len()) || !is_plain(word) {
             return None;

@@ -34,12 +34,12 @@ pub(super) struct Speller {
 }
 
 impl Speller {
-    pub(super) fn new(lexicon: &CleaningLexicon, sounds: Option<Arc<SoundFinder>>) -> Self {
+    pub(super) fn new(lexicon: CleaningLexicon, sounds: Option<Arc<SoundFinder>>) -> Self {
         let kept = lexicon.spelling_kept.iter().map(|words| (words.as_slice(), ()));
         Self {
             kept: PhraseTable::new(kept),
-            spelling: lexicon.spelling.clone(),
             slips: SlipFinder::new(&lexicon.anchors),
+            spelling: lexicon.spelling,
             sounds,
         }
     }
@@ -105,7 +105,7 @@ mod tests {
         let sounds = Arc::new(SoundFinder::new(&words, &[100, 7]));
         let lexicon = small_lexicon();
         let vocabulary = Vocabulary::new(&lexicon);
-        let speller = Speller::new(&lexicon, Some(sounds));
+        let speller = Speller::new(lexicon, Some(sounds));
         let mut corrections = Vec::new();
         let mut tokens = tokens_of(text);
         speller.spell(&mut tokens, &vocabulary, &mut corrections);

@@ -64,7 +64,8 @@ pub(super) fn tokens_of(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// What a rule marks of a text, as it stood there but for spaces between what did not stand together.
+/// What a rule marks of a text, as it stood there but for spaces between what did not stand
+/// together.
 pub(super) fn marked(text: &str, rule: impl Fn(&mut [Token])) -> String {
     let mut tokens = tokens_of(text);
     rule(&mut tokens);
