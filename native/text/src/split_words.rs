@@ -1,8 +1,8 @@
 //! Splits a cleaned text into the words that phrases are made of, and says where its parts end.
 
 use crate::stems::stem;
-use crate::tokenise::tokenise;
-use crate::tokens::{Token, TokenType};
+use crate::tokenise::{Piece, pieces};
+use crate::tokens::TokenType;
 use crate::units::cut_units;
 
 /// What stands before a word: nothing, a sign that ends a phrase, a bracket; or a cut, where a phrase
@@ -45,16 +45,20 @@ const WORDS_MAX: usize = 100;
 /// The words of a cleaned or normalised text. A hyphen inside a word is a space.
 #[must_use]
 pub fn split_words(text: &str) -> Words {
-    let tokens = tokenise(cut_units(text, UNITS_MAX));
-    let mut words = Words::default();
+    let tokens: Vec<Piece> = pieces(cut_units(text, UNITS_MAX)).collect();
+    let mut words = Words {
+        texts: Vec::with_capacity(tokens.len()),
+        stems: Vec::with_capacity(tokens.len()),
+        borders: Vec::with_capacity(tokens.len() + 1),
+    };
     let mut border = Border::None;
     for (at, token) in tokens.iter().enumerate() {
         if words.texts.len() == WORDS_MAX {
             break;
         }
         if matches!(token.kind, TokenType::Word | TokenType::Number) {
-            words.texts.push(token.text.clone());
-            words.stems.push(stem(&token.key).into_owned());
+            words.texts.push(token.text.to_owned());
+            words.stems.push(stem(&token.key()).into_owned());
         } else if token.text == "&" {
             words.texts.push("and".to_owned());
             words.stems.push("and".to_owned());
@@ -70,11 +74,11 @@ pub fn split_words(text: &str) -> Words {
 }
 
 /// "w/ rice" and "stir-fried" are one phrase each; "veg/chicken" and "naan - 2" are not.
-fn border_at(tokens: &[Token], at: usize) -> Border {
-    let Token { text, glued, .. } = &tokens[at];
+fn border_at(tokens: &[Piece], at: usize) -> Border {
+    let Piece { text, glued, .. } = tokens[at];
     let next_is_glued = tokens.get(at + 1).is_some_and(|next| next.glued);
-    let follows_w = at > 0 && tokens[at - 1].key == "w";
-    if text == "-" && *glued && next_is_glued || text == "/" && *glued && follows_w {
+    let follows_w = at > 0 && tokens[at - 1].key() == "w";
+    if text == "-" && glued && next_is_glued || text == "/" && glued && follows_w {
         return Border::None;
     }
     match text.chars().next() {

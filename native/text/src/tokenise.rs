@@ -1,6 +1,8 @@
 //! Splits a normalised text into tokens in one pass over its characters. Of digits only the ASCII
 //! ones are numbers; letters and marks of every script are words.
 
+use std::borrow::Cow;
+
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
 use crate::tokens::{Token, TokenType};
@@ -52,34 +54,62 @@ fn class_beyond_ascii(letter: char) -> Class {
 /// The tokens of a normalised text, in order; a run of one sign or of emojis is one. `O(n)`.
 #[must_use]
 pub fn tokenise(text: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    let mut rest = text;
-    let mut glued = false;
-    while let Some(first) = rest.chars().next() {
-        let class = class_of(first);
-        if class == Class::Space {
-            glued = false;
-            rest = &rest[1..];
-            continue;
-        }
-        let end = end_of(rest, first, class);
-        let found = if class == Class::Sign { first.len_utf8() } else { end };
-        tokens.push(to_token(&rest[..found], class, glued));
-        glued = true;
-        rest = &rest[end..];
-    }
-    tokens
+    pieces(text).map(|piece| to_token(&piece)).collect()
 }
 
-fn to_token(text: &str, class: Class, glued: bool) -> Token {
-    let kind = match class {
+/// A token as it stands in its text.
+#[derive(Clone, Copy)]
+pub(crate) struct Piece<'a> {
+    pub kind: TokenType,
+    pub text: &'a str,
+    /// Stands right after the token before it, without a space.
+    pub glued: bool,
+}
+
+impl<'a> Piece<'a> {
+    /// The text without apostrophes.
+    pub fn key(&self) -> Cow<'a, str> {
+        if self.kind == TokenType::Word && self.text.contains('\'') {
+            Cow::Owned(self.text.replace('\'', ""))
+        } else {
+            Cow::Borrowed(self.text)
+        }
+    }
+}
+
+/// As `tokenise`, without a copy.
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let trimmed = rest.trim_start_matches(' ');
+        let glued = trimmed.len() == rest.len() && rest.len() < text.len();
+        let first = trimmed.chars().next()?;
+        let class = class_of(first);
+        let end = end_of(trimmed, first, class);
+        let found = if class == Class::Sign { first.len_utf8() } else { end };
+        rest = &trimmed[end..];
+        Some(Piece { kind: type_of(class), text: &trimmed[..found], glued })
+    })
+}
+
+fn type_of(class: Class) -> TokenType {
+    match class {
         Class::Digit => TokenType::Number,
         Class::Sign => TokenType::Sign,
         Class::Emoji => TokenType::Emoji,
         Class::Letter | Class::Cjk | Class::Space => TokenType::Word,
-    };
-    let key = if kind == TokenType::Word { text.replace('\'', "") } else { text.to_owned() };
-    Token { kind, text: text.to_owned(), key, glued, kept: false, removed: None }
+    }
+}
+
+fn to_token(piece: &Piece) -> Token {
+    Token {
+        kind: piece.kind,
+        text: piece.text.to_owned(),
+        key: piece.key().into_owned(),
+        glued: piece.glued,
+        kept: false,
+        removed: None,
+    }
 }
 
 /// Where the run that begins with `first` ends.
