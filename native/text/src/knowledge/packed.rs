@@ -88,10 +88,22 @@ impl<'a> Packed<'a> {
         &self,
         name: &'static str,
     ) -> Result<Vec<T>, UnpackError> {
-        let (chunks, rest) = self.section(name)?.as_chunks();
-        let numbers = chunks.iter().map(|&bytes| T::try_from(i32::from_le_bytes(bytes)).ok());
-        let numbers = if rest.is_empty() { numbers.collect() } else { None };
-        numbers.ok_or(UnpackError::Malformed(name))
+        let to_number = |[number]: [i32; 1]| T::try_from(number).ok();
+        self.rows(name)?.map(to_number).collect::<Option<_>>().ok_or(UnpackError::Malformed(name))
+    }
+
+    /// A section of rows of numbers.
+    pub(super) fn rows<const N: usize>(
+        &self,
+        name: &'static str,
+    ) -> Result<impl ExactSizeIterator<Item = [i32; N]>, UnpackError> {
+        let (numbers, no_bytes) = self.section(name)?.as_chunks();
+        let (rows, no_numbers) = numbers.as_chunks();
+        if no_bytes.is_empty() && no_numbers.is_empty() {
+            Ok(rows.iter().map(|row| row.map(i32::from_le_bytes)))
+        } else {
+            Err(UnpackError::Malformed(name))
+        }
     }
 
     pub(super) fn json<T: DeserializeOwned>(&self, name: &'static str) -> Result<T, UnpackError> {

@@ -4,11 +4,18 @@
 use super::packed::{Packed, UnpackError};
 
 /// An edge; `next` 0 marks an empty slot, since the root follows nothing.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Slot {
     node: u32,
     word: u32,
     next: u32,
+}
+
+impl Slot {
+    fn from_row([node, word, next]: [i32; 3]) -> Option<Self> {
+        let number = |number: i32| u32::try_from(number).ok();
+        Some(Self { node: number(node)?, word: number(word)?, next: number(next)? })
+    }
 }
 
 /// Finds phrases word by word.
@@ -37,15 +44,13 @@ impl PhraseTrie {
         if phrase_of.is_empty() || !phrase_of.iter().all(is_phrase) {
             return Err(UnpackError::Malformed("phraseOf"));
         }
-        let numbers: Vec<u32> = packed.numbers("slots")?;
-        let (slots, rest) = numbers.as_chunks();
-        let slots: Vec<Slot> =
-            slots.iter().map(|&[node, word, next]| Slot { node, word, next }).collect();
         let leads = |slot: &Slot| {
             (slot.next as usize) < phrase_of.len() && (slot.word as usize) < word_count.max(1)
         };
-        let is_sound = rest.is_empty() && slots.len().is_power_of_two() && slots.iter().all(leads);
-        if !is_sound || slots.iter().all(|slot| slot.next != 0) {
+        let to_slot = |row| Slot::from_row(row).filter(leads);
+        let slots = packed.rows("slots")?.map(to_slot).collect::<Option<Vec<Slot>>>();
+        let slots = slots.ok_or(UnpackError::Malformed("slots"))?;
+        if !slots.len().is_power_of_two() || slots.iter().all(|slot| slot.next != 0) {
             return Err(UnpackError::Malformed("slots"));
         }
         let mask = u32::try_from(slots.len() - 1).map_err(|_| UnpackError::Malformed("slots"))?;

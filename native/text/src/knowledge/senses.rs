@@ -128,11 +128,9 @@ impl SenseTable {
             packed.numbers::<u32>("nonDish ends")?.len(),
             table.aliases.len(),
         ];
-        let numbers: Vec<i32> = packed.numbers("senses")?;
-        let (rows, rest) = numbers.as_chunks();
-        table.positions = rows.to_vec();
-        let flags = rows.iter().map(|row| flags_of(row, counts, &says_diet));
-        table.flags = flags.collect::<Option<_>>().filter(|_| rest.is_empty()).ok_or(MALFORMED)?;
+        table.positions = packed.rows("senses")?.collect();
+        let flags = table.positions.iter().map(|row| flags_of(row, counts, &says_diet));
+        table.flags = flags.collect::<Option<_>>().ok_or(MALFORMED)?;
         Ok(table)
     }
 
