@@ -13,3 +13,17 @@ pub use cover::{Covered, Reader};
 pub use normal_form::{NormalForm, Normaliser, encoder_text};
 pub use spans::Span;
 pub use terms::{Role, Term};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::Knowledge;
+
+    #[test]
+    fn threads_share_what_reads() {
+        fn is_shared<T: Send + Sync>() {}
+        is_shared::<Knowledge>();
+        is_shared::<Reader>();
+        is_shared::<Normaliser>();
+    }
+}

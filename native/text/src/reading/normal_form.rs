@@ -8,7 +8,7 @@ use super::fold::is_other;
 use super::spans::Span;
 use super::terms::{Term, keep_one_script};
 use super::wording::Wording;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, Senses};
 
 /// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +42,8 @@ struct Phrase {
     worded: Kept,
     /// None where it is as `worded`.
     named: Option<Kept>,
+    /// The name that stands for it where it is a whole text.
+    alias: Option<Kept>,
 }
 
 /// Brings covered names to normal form, and remembers what phrases come to.
@@ -49,20 +51,14 @@ pub struct Normaliser {
     knowledge: Arc<Knowledge>,
     /// By phrase.
     phrases: Vec<OnceLock<Box<Phrase>>>,
-    /// By phrase: the name that stands for a whole text, where there is one.
-    aliases: Vec<OnceLock<Box<Kept>>>,
 }
 
 impl Normaliser {
     /// Remembers nothing yet.
     #[must_use]
     pub fn new(knowledge: Arc<Knowledge>) -> Self {
-        let count = knowledge.senses.count();
-        Self {
-            knowledge,
-            phrases: std::iter::repeat_with(OnceLock::new).take(count).collect(),
-            aliases: std::iter::repeat_with(OnceLock::new).take(count).collect(),
-        }
+        let nothing = std::iter::repeat_with(OnceLock::new);
+        Self { phrases: nothing.take(knowledge.senses.count()).collect(), knowledge }
     }
 
     /// The normal form of a name that was covered with the same knowledge; `O(words)`.
@@ -83,18 +79,17 @@ impl Normaliser {
                 named.extend_from_slice(&worded[from..]);
             }
         }
-        if let Some(alias) = u32::try_from(*whole).ok().and_then(|whole| self.alias(whole)) {
+        let whole = u32::try_from(*whole).ok().map(|whole| self.phrase(whole, numbers));
+        if let Some(alias) = whole.and_then(|whole| whole.alias.as_ref()) {
             named.clear();
             named.extend(alias.iter().map(Term::lend));
         }
         keep_one_script(&mut named);
         keep_one_script(&mut worded);
-        let tells = |stem: &&str| !self.wording().is_tie(stem);
-        NormalForm {
-            named,
-            worded,
-            stems: stems.iter().map(String::as_str).filter(tells).collect(),
-        }
+        let mut telling = Vec::with_capacity(stems.len());
+        telling
+            .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
+        NormalForm { named, worded, stems: telling }
     }
 
     /// What a phrase comes to; a misspelt word as what it is taken for.
@@ -104,25 +99,23 @@ impl Normaliser {
             let own: Vec<&str> = numbers.iter().map(word).collect();
             let worded = self.wording().of_phrase(&own, numbers);
             let worded: Kept = worded.into_iter().map(Term::into_owned).collect();
-            let usual = self.knowledge.senses.at(phrase).dish.map(|dish| self.name_dish(dish));
-            Box::new(Phrase { named: usual.filter(|usual| !is_other(usual, &worded)), worded })
+            let Senses { dish, alias, .. } = self.knowledge.senses.at(phrase);
+            let usual = dish.map(|dish| self.name_dish(dish));
+            Box::new(Phrase {
+                named: usual.filter(|usual| !is_other(usual, &worded)),
+                alias: alias.map(|name| self.name_alias(name)),
+                worded,
+            })
         })
     }
 
-    /// The terms of the name that stands for a phrase and others: as the dish, where the tables
-    /// describe it.
-    fn alias(&self, phrase: u32) -> Option<&[Term<'static>]> {
-        let name = self.knowledge.senses.at(phrase).alias?;
-        let terms =
-            self.aliases[phrase as usize].get_or_init(|| {
-                let whole = self.wording().find_name(name);
-                let dish = whole.and_then(|whole| self.knowledge.senses.at(whole).dish);
-                Box::new(dish.map_or_else(
-                    || self.wording().of_name(name).into(),
-                    |dish| self.name_dish(dish),
-                ))
-            });
-        Some(terms)
+    /// The terms of a name that stands for others: as the dish, where the tables describe it.
+    fn name_alias(&self, name: &str) -> Kept {
+        let whole = self.wording().find_name(name);
+        match whole.and_then(|whole| self.knowledge.senses.at(whole).dish) {
+            Some(dish) => self.name_dish(dish),
+            None => self.wording().of_name(name).into(),
+        }
     }
 
     fn name_dish(&self, dish: &str) -> Kept {

@@ -162,7 +162,9 @@ impl Cover {
         let words = self.best.len() - 1;
         let first = self.best.first().filter(|_| words > 0).map(|&(_, span)| span);
         let after = |span: &Span| self.best[..words].get(span.end as usize).map(|&(_, next)| next);
-        std::iter::successors(first, after).collect()
+        let mut spans = Vec::with_capacity(words);
+        spans.extend(std::iter::successors(first, after));
+        spans
     }
 }
 
