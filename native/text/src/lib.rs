@@ -4,7 +4,9 @@
 pub mod clean;
 pub mod collections;
 pub mod facts;
+pub mod knowledge;
 pub mod normalise;
+pub mod reading;
 pub mod sounds;
 pub mod split_words;
 pub mod stems;

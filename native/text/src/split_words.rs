@@ -46,7 +46,11 @@ const WORDS_MAX: usize = 100;
 #[must_use]
 pub fn split_words(text: &str) -> Words {
     let tokens = tokenise(cut_units(text, UNITS_MAX));
-    let mut words = Words::default();
+    let mut words = Words {
+        texts: Vec::with_capacity(tokens.len()),
+        stems: Vec::with_capacity(tokens.len()),
+        borders: Vec::with_capacity(tokens.len() + 1),
+    };
     let mut border = Border::None;
     for (at, token) in tokens.iter().enumerate() {
         if words.texts.len() == WORDS_MAX {

@@ -1,0 +1,238 @@
+//! What each phrase can mean, with as much of the facts as covering and the normal form ask for.
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::packed::{Packed, UnpackError};
+use crate::reading::terms::Role;
+
+/// A kind of meaning, in the order of the packed file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sense {
+    /// A dish that people order.
+    Dish,
+    /// A word for a kind of dish: "biryani".
+    Head,
+    /// What a dish is made of.
+    Ingredient,
+    /// A word that changes a dish and names neither ingredient nor kind.
+    Modifier,
+    /// A trade name.
+    Brand,
+    /// A section heading that stands among the items.
+    Heading,
+    /// A name that tells no cuisine: "combo for two".
+    NonDish,
+    /// Another name for a dish.
+    Alias,
+}
+
+const SENSES: usize = 8;
+
+/// What a dish is made of.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ingredient {
+    /// The English generic word: "chicken" for "murgh".
+    pub name: Box<str>,
+    /// Whether it is or holds a protein.
+    pub is_protein: bool,
+}
+
+/// A word that changes a dish.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+pub struct Modifier {
+    /// The word that stands for its like.
+    pub name: Box<str>,
+    /// Its kind.
+    pub kind: Role,
+}
+
+/// All that one phrase can mean: names, but where more is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Senses<'a> {
+    /// Its usual name.
+    pub dish: Option<&'a str>,
+    /// The kind's name.
+    pub head: Option<&'a str>,
+    /// The ingredient.
+    pub ingredient: Option<&'a Ingredient>,
+    /// The modifier.
+    pub modifier: Option<&'a Modifier>,
+    /// The brand's name.
+    pub brand: Option<&'a str>,
+    /// The name that stands for all.
+    pub alias: Option<&'a str>,
+}
+
+/// Senses by the number of their phrase.
+pub struct SenseTable {
+    /// By phrase: a position in the facts of each kind, or -1.
+    positions: Vec<[i32; SENSES]>,
+    /// By phrase: a bit for each sense that it has, and one for `SAYS_DIET`. A byte or two where
+    /// `positions` has a line of the cache.
+    flags: Vec<u16>,
+    dishes: Vec<Box<str>>,
+    heads: Vec<Box<str>>,
+    ingredients: Vec<Ingredient>,
+    modifiers: Vec<Modifier>,
+    brands: Vec<Box<str>>,
+    aliases: Vec<Box<str>>,
+}
+
+#[derive(Deserialize)]
+struct PackedIngredient {
+    name: Box<str>,
+    proteins: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct PackedModifier {
+    name: Box<str>,
+    kind: Role,
+    diet: Option<IgnoredAny>,
+}
+
+/// The bit after those of the senses: a modifier that tells the diet.
+const SAYS_DIET: u16 = 1 << SENSES;
+/// What says something of a part of a text. Headings and names of no dish say something of a whole.
+const PARTS: u16 = 0b1_1111;
+
+impl SenseTable {
+    pub(super) fn unpack(packed: &Packed) -> Result<Self, UnpackError> {
+        let ingredients: Vec<PackedIngredient> = packed.facts("ingredient", "ingredient ends")?;
+        let modifiers: Vec<PackedModifier> = packed.facts("modifier", "modifier ends")?;
+        let says_diet: Vec<bool> = modifiers.iter().map(|one| one.diet.is_some()).collect();
+        let mut table = Self {
+            positions: Vec::new(),
+            flags: Vec::new(),
+            dishes: packed.names("dish", "dish ends")?,
+            heads: packed.names("head", "head ends")?,
+            ingredients: ingredients
+                .into_iter()
+                .map(|one| Ingredient { name: one.name, is_protein: !one.proteins.is_empty() })
+                .collect(),
+            modifiers: modifiers
+                .into_iter()
+                .map(|one| Modifier { name: one.name, kind: one.kind })
+                .collect(),
+            brands: packed.names("brand", "brand ends")?,
+            aliases: packed.names("alias", "alias ends")?,
+        };
+        let counts = [
+            table.dishes.len(),
+            table.heads.len(),
+            table.ingredients.len(),
+            table.modifiers.len(),
+            table.brands.len(),
+            packed.numbers::<u32>("heading ends")?.len(),
+            packed.numbers::<u32>("nonDish ends")?.len(),
+            table.aliases.len(),
+        ];
+        table.positions = packed.rows("senses")?.collect();
+        let flags = table.positions.iter().map(|row| flags_of(row, counts, &says_diet));
+        table.flags = flags.collect::<Option<_>>().ok_or(MALFORMED)?;
+        Ok(table)
+    }
+
+    /// How many phrases there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.flags.len()
+    }
+
+    /// Whether the phrase has the sense; costs less than to look at it.
+    #[must_use]
+    pub fn has(&self, phrase: u32, sense: Sense) -> bool {
+        self.flags[phrase as usize] & bit(sense) != 0
+    }
+
+    /// Whether the phrase says something of a part of a text; others are headings, names of no dish
+    /// and aliases, which say something of a whole.
+    #[must_use]
+    pub fn names_part(&self, phrase: u32) -> bool {
+        self.flags[phrase as usize] & PARTS != 0
+    }
+
+    /// Whether the phrase says something of a part of a text, and is more than a dish.
+    #[must_use]
+    pub fn names_more_than_dish(&self, phrase: u32) -> bool {
+        self.flags[phrase as usize] & PARTS & !bit(Sense::Dish) != 0
+    }
+
+    /// Whether the phrase is a modifier that tells the diet: "non veg".
+    #[must_use]
+    pub fn says_diet(&self, phrase: u32) -> bool {
+        self.flags[phrase as usize] & SAYS_DIET != 0
+    }
+
+    /// All that the phrase can mean.
+    #[must_use]
+    pub fn at(&self, phrase: u32) -> Senses<'_> {
+        let [dish, head, ingredient, modifier, brand, _, _, alias] =
+            self.positions[phrase as usize];
+        Senses {
+            dish: fact(&self.dishes, dish).map(AsRef::as_ref),
+            head: fact(&self.heads, head).map(AsRef::as_ref),
+            ingredient: fact(&self.ingredients, ingredient),
+            modifier: fact(&self.modifiers, modifier),
+            brand: fact(&self.brands, brand).map(AsRef::as_ref),
+            alias: fact(&self.aliases, alias).map(AsRef::as_ref),
+        }
+    }
+}
+
+const MALFORMED: UnpackError = UnpackError::Malformed("senses");
+
+fn bit(sense: Sense) -> u16 {
+    1 << sense as u16
+}
+
+/// None when a position is beyond the facts of its kind.
+fn flags_of(row: &[i32; SENSES], counts: [usize; SENSES], says_diet: &[bool]) -> Option<u16> {
+    let mut flags = 0;
+    for (at, (&position, count)) in row.iter().zip(counts).enumerate() {
+        if position == -1 {
+            continue;
+        }
+        let position = usize::try_from(position).ok().filter(|&position| position < count)?;
+        flags |= 1 << at;
+        if at == Sense::Modifier as usize && says_diet[position] {
+            flags |= SAYS_DIET;
+        }
+    }
+    Some(flags)
+}
+
+fn fact<T>(facts: &[T], position: i32) -> Option<&T> {
+    facts.get(usize::try_from(position).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::testing;
+
+    #[test]
+    fn tells_what_a_phrase_means() {
+        let knowledge = testing::knowledge();
+        let senses = &knowledge.senses;
+        assert_eq!(senses.count(), testing::phrases().len());
+        let phrase = testing::number_of_phrase("non veg");
+        assert!(senses.has(phrase, Sense::Modifier) && !senses.has(phrase, Sense::Dish));
+        assert!(senses.says_diet(phrase) && senses.names_part(phrase));
+        let modifier = senses.at(phrase).modifier.unwrap();
+        assert_eq!((&*modifier.name, modifier.kind), ("non veg", Role::Diet));
+        assert_eq!(senses.at(phrase), Senses { modifier: Some(modifier), ..Senses::default() });
+    }
+
+    #[test]
+    fn headings_and_aliases_name_no_part() {
+        let knowledge = testing::knowledge();
+        let starters = testing::number_of_phrase("starter");
+        assert!(knowledge.senses.has(starters, Sense::Heading));
+        assert!(!knowledge.senses.names_part(starters));
+        let alias = testing::number_of_phrase("murg makhan wala");
+        assert!(!knowledge.senses.names_part(alias));
+        assert_eq!(knowledge.senses.at(alias).alias, Some("butter chicken"));
+    }
+}

@@ -1,0 +1,184 @@
+//! Reads a name's words and the phrases that cover them. The knowledge is the lexicon's; no I/O.
+
+use std::sync::Arc;
+
+use super::spans::{Span, find_spans};
+use super::vocabulary::{Guess, Vocabulary};
+use crate::knowledge::{Knowledge, Sense, Structure};
+use crate::normalise::normalise;
+use crate::sounds::SoundFinder;
+use crate::split_words::{Border, split_words};
+
+/// A name's words and the phrases that cover them: all that its normal form needs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Covered {
+    /// The words that were read, in order: of the cleaned text or, where that is empty, of the raw.
+    pub words: Vec<String>,
+    /// The same words as phrases are compared by.
+    pub stems: Vec<String>,
+    /// Their numbers; -1 for an unknown one.
+    pub numbers: Vec<i32>,
+    /// What stands before each word, and after the last.
+    pub borders: Vec<Border>,
+    /// One after another, all words.
+    pub spans: Vec<Span>,
+    /// The phrase that the whole text is: also a heading, or a name of no dish; -1 when it is none.
+    pub whole: i32,
+}
+
+/// Covers names with known phrases.
+pub struct Reader {
+    knowledge: Arc<Knowledge>,
+    vocabulary: Vocabulary,
+}
+
+impl Reader {
+    /// `sounds` is of the same knowledge.
+    #[must_use]
+    pub fn new(knowledge: Arc<Knowledge>, sounds: Arc<SoundFinder>) -> Self {
+        Self { vocabulary: Vocabulary::new(knowledge.clone(), sounds), knowledge }
+    }
+
+    /// The cover of a raw name that was cleaned to `cleaned_text`; `O(length)`.
+    #[must_use]
+    pub fn cover(&self, raw: &str, cleaned_text: &str) -> Covered {
+        let mut covered = match cleaned_text {
+            "" => self.number(&normalise(raw)),
+            text => self.number(text),
+        };
+        self.cut_absent(&mut covered);
+        self.span(&mut covered);
+        if self.part_together(&mut covered) {
+            self.span(&mut covered);
+        }
+        covered.whole = self.knowledge.find_whole(&covered.numbers).map_or(-1, u32::cast_signed);
+        covered
+    }
+
+    /// The words of a text with their numbers, unknown words put right.
+    fn number(&self, text: &str) -> Covered {
+        let words = split_words(text);
+        let number = |stem: &String| self.vocabulary.number_of(stem).map_or(-1, u32::cast_signed);
+        let mut covered = Covered {
+            numbers: words.stems.iter().map(number).collect(),
+            words: words.texts,
+            stems: words.stems,
+            borders: words.borders,
+            ..Covered::default()
+        };
+        for at in (0..covered.numbers.len()).rev() {
+            if covered.numbers[at] != -1 {
+                continue;
+            }
+            match self.vocabulary.guess(&covered.stems[at]) {
+                Some(Guess::One(number)) => covered.numbers[at] = number.cast_signed(),
+                Some(Guess::Two(numbers)) => covered.part(at, numbers),
+                None => {}
+            }
+        }
+        covered
+    }
+
+    /// "no onion pizza" is no onion pizza: the one ingredient after "no" stands alone.
+    fn cut_absent(&self, covered: &mut Covered) {
+        let Knowledge { structure, senses, .. } = &*self.knowledge;
+        for (at, word) in covered.words.iter().enumerate() {
+            if structure.get(word) != Some(&Structure::Without)
+                || covered.borders.get(at + 2) != Some(&Border::None)
+            {
+                continue;
+            }
+            let next = self.knowledge.find_whole(&covered.numbers[at + 1..at + 2]);
+            if next.is_some_and(|phrase| senses.has(phrase, Sense::Ingredient)) {
+                covered.borders[at + 2] = Border::Cut;
+            }
+        }
+    }
+
+    fn span(&self, covered: &mut Covered) {
+        covered.spans = find_spans(&self.knowledge, &covered.numbers, &covered.borders);
+    }
+
+    /// Whether a word was two: one that is known only within longer names may be ("porkchop").
+    fn part_together(&self, covered: &mut Covered) -> bool {
+        let spans = std::mem::take(&mut covered.spans);
+        let mut is_parted = false;
+        for span in spans.iter().rev().filter(|span| span.phrase == -1) {
+            let at = span.start as usize;
+            if let Some(numbers) = self.vocabulary.split(&covered.stems[at]) {
+                covered.part(at, numbers);
+                is_parted = true;
+            }
+        }
+        covered.spans = spans;
+        is_parted
+    }
+}
+
+impl Covered {
+    /// Makes two words of the one at `at`.
+    fn part(&mut self, at: usize, [left, right]: [u32; 2]) {
+        self.words.insert(at + 1, self.words[at].clone());
+        self.stems.insert(at + 1, self.stems[at].clone());
+        self.borders.insert(at + 1, Border::None);
+        self.numbers[at] = left.cast_signed();
+        self.numbers.insert(at + 1, right.cast_signed());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::testing;
+
+    fn cover(raw: &str, cleaned: &str) -> Covered {
+        let knowledge = testing::knowledge();
+        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
+        Reader::new(knowledge, Arc::new(sounds)).cover(raw, cleaned)
+    }
+
+    fn phrases(text: &str) -> Vec<&str> {
+        let names = testing::phrases();
+        let name = |phrase| usize::try_from(phrase).map_or("?", |phrase| names[phrase].0);
+        cover("", text).spans.iter().map(|span| name(span.phrase)).collect()
+    }
+
+    #[test]
+    fn reads_the_raw_name_where_the_cleaned_is_empty() {
+        let covered = cover("Butter CHICKENS", "");
+        assert_eq!(covered.words, ["butter", "chickens"]);
+        assert_eq!(covered.stems, ["butter", "chicken"]);
+        assert_eq!(covered.whole, testing::number_of_phrase("butter chicken").cast_signed());
+        assert_eq!(covered.spans, [Span { start: 0, end: 2, phrase: covered.whole }]);
+        assert_eq!(cover("Starter", "starter").spans[0].phrase, -1);
+        assert_eq!(
+            cover("", ""),
+            Covered { borders: vec![Border::None], whole: -1, ..Covered::default() }
+        );
+    }
+
+    #[test]
+    fn puts_unknown_words_right() {
+        assert_eq!(phrases("buter chiken"), ["?", "chicken"]);
+        assert_eq!(phrases("butter chiken"), ["butter chicken"]);
+        assert_eq!(phrases("quux"), ["?"]);
+    }
+
+    #[test]
+    fn parts_words_that_are_written_together() {
+        assert_eq!(phrases("large paneerpizza"), ["large", "paneer", "pizza"]);
+        assert_eq!(phrases("porkchop"), ["pork", "chop"]);
+        assert_eq!(phrases("porkchop special menu"), ["porkchop special menu"]);
+        let covered = cover("", "porkchop, egg");
+        assert_eq!(covered.words, ["porkchop", "porkchop", "egg"]);
+        assert_eq!(covered.stems, covered.words);
+        assert_eq!(covered.borders, split_words("pork chop, egg").borders);
+    }
+
+    #[test]
+    fn what_is_absent_stands_alone() {
+        assert_eq!(phrases("onion pizza"), ["onion pizza"]);
+        assert_eq!(phrases("no onion pizza"), ["?", "onion", "pizza"]);
+        assert_eq!(phrases("no onion"), ["?", "onion"]);
+    }
+}

@@ -1,0 +1,184 @@
+//! A name in the lexicon's own words: "Murgh Makhani (Half)" and "butter chicken" come to the same.
+//! What pairs are compared by, and what the encoder reads.
+
+use std::sync::{Arc, OnceLock};
+
+use super::cover::Covered;
+use super::fold::is_other;
+use super::spans::Span;
+use super::terms::{Term, keep_one_script};
+use super::wording::Wording;
+use crate::knowledge::{Knowledge, Senses};
+
+/// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NormalForm<'a> {
+    /// Known dishes by their usual names, all else as in `worded`.
+    pub named: Vec<Term<'a>>,
+    /// Each word by the lexicon's name for its meaning, as if no dish were known.
+    pub worded: Vec<Term<'a>>,
+    /// The stems as they stand, ties and fillers left out.
+    pub stems: Vec<&'a str>,
+}
+
+/// What the encoder reads; empty when the name tells nothing but amounts.
+#[must_use]
+pub fn encoder_text(form: &NormalForm) -> String {
+    let mut text = String::new();
+    for term in form.named.iter().filter(|term| !term.is_amount()) {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(&term.text);
+    }
+    text
+}
+
+/// Terms that are remembered.
+type Kept = Box<[Term<'static>]>;
+
+/// What a phrase comes to.
+struct Phrase {
+    worded: Kept,
+    /// None where it is as `worded`.
+    named: Option<Kept>,
+    /// The name that stands for it where it is a whole text.
+    alias: Option<Kept>,
+}
+
+/// Brings covered names to normal form, and remembers what phrases come to.
+pub struct Normaliser {
+    knowledge: Arc<Knowledge>,
+    /// By phrase.
+    phrases: Vec<OnceLock<Box<Phrase>>>,
+}
+
+impl Normaliser {
+    /// Remembers nothing yet.
+    #[must_use]
+    pub fn new(knowledge: Arc<Knowledge>) -> Self {
+        let nothing = std::iter::repeat_with(OnceLock::new);
+        Self { phrases: nothing.take(knowledge.senses.count()).collect(), knowledge }
+    }
+
+    /// The normal form of a name that was covered with the same knowledge; `O(words)`.
+    #[must_use]
+    pub fn to_form<'a>(&'a self, covered: &'a Covered) -> NormalForm<'a> {
+        let Covered { spans, stems, numbers, whole, .. } = covered;
+        let mut named = Vec::with_capacity(stems.len());
+        let mut worded = Vec::with_capacity(stems.len());
+        for &Span { start, end, phrase } in spans {
+            let words = start as usize..end as usize;
+            if let Ok(phrase) = u32::try_from(phrase) {
+                let known = self.phrase(phrase, &numbers[words]);
+                worded.extend(known.worded.iter().map(Term::lend));
+                named.extend(known.named.as_ref().unwrap_or(&known.worded).iter().map(Term::lend));
+            } else {
+                let from = worded.len();
+                worded.extend(stems[words].iter().flat_map(|stem| self.wording().of_unknown(stem)));
+                named.extend_from_slice(&worded[from..]);
+            }
+        }
+        let whole = u32::try_from(*whole).ok().map(|whole| self.phrase(whole, numbers));
+        if let Some(alias) = whole.and_then(|whole| whole.alias.as_ref()) {
+            named.clear();
+            named.extend(alias.iter().map(Term::lend));
+        }
+        keep_one_script(&mut named);
+        keep_one_script(&mut worded);
+        let mut telling = Vec::with_capacity(stems.len());
+        telling
+            .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
+        NormalForm { named, worded, stems: telling }
+    }
+
+    /// What a phrase comes to; a misspelt word as what it is taken for.
+    fn phrase(&self, phrase: u32, numbers: &[i32]) -> &Phrase {
+        self.phrases[phrase as usize].get_or_init(|| {
+            let word = |&number: &i32| &*self.knowledge.words[number.cast_unsigned() as usize];
+            let own: Vec<&str> = numbers.iter().map(word).collect();
+            let worded = self.wording().of_phrase(&own, numbers);
+            let worded: Kept = worded.into_iter().map(Term::into_owned).collect();
+            let Senses { dish, alias, .. } = self.knowledge.senses.at(phrase);
+            let usual = dish.map(|dish| self.name_dish(dish));
+            Box::new(Phrase {
+                named: usual.filter(|usual| !is_other(usual, &worded)),
+                alias: alias.map(|name| self.name_alias(name)),
+                worded,
+            })
+        })
+    }
+
+    /// The terms of a name that stands for others: as the dish, where the tables describe it.
+    fn name_alias(&self, name: &str) -> Kept {
+        let whole = self.wording().find_name(name);
+        match whole.and_then(|whole| self.knowledge.senses.at(whole).dish) {
+            Some(dish) => self.name_dish(dish),
+            None => self.wording().of_name(name).into(),
+        }
+    }
+
+    fn name_dish(&self, dish: &str) -> Kept {
+        let name = self.knowledge.same_dishes.get(dish).map_or(dish, String::as_str);
+        self.wording().of_name(name).into()
+    }
+
+    fn wording(&self) -> Wording<'_> {
+        Wording(&self.knowledge)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::testing;
+    use crate::reading::Reader;
+    use crate::sounds::SoundFinder;
+
+    /// Named, worded, stems and what the encoder reads.
+    fn form(text: &str) -> [String; 4] {
+        let knowledge = testing::knowledge();
+        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
+        let covered = Reader::new(knowledge.clone(), Arc::new(sounds)).cover("", text);
+        let normaliser = Normaliser::new(knowledge);
+        let form = normaliser.to_form(&covered);
+        assert_eq!(form, normaliser.to_form(&covered), "what is remembered is the same");
+        let join =
+            |terms: &[Term]| terms.iter().map(|term| &*term.text).collect::<Vec<_>>().join(" ");
+        [join(&form.named), join(&form.worded), form.stems.join(" "), encoder_text(&form)]
+    }
+
+    #[test]
+    fn names_of_one_dish_come_to_the_same() {
+        let [named, worded, stems, _] = form("murgh makhani");
+        assert_eq!(
+            [&*named, &*worded, &*stems],
+            ["butter chicken", "chicken makhani", "murgh makhani"]
+        );
+        assert_eq!(form("butter chicken")[0], named);
+        assert_eq!(form("murg makhan wala")[0], named);
+        assert_eq!(form("veg pizza")[..2], ["onion pizza", "veg pizza"]);
+    }
+
+    #[test]
+    fn a_name_that_says_more_keeps_its_words() {
+        assert_eq!(form("butter chicken with egg")[0], "butter chicken egg");
+    }
+
+    #[test]
+    fn ties_and_amounts_tell_nothing() {
+        let expected =
+            ["large chicken pizza", "large chicken pizza", "large chicken pizza", "chicken pizza"];
+        assert_eq!(form("large chicken and the pizza"), expected);
+        assert_eq!(
+            form("no onion pizza")[..3],
+            ["no onion pizza", "no onion pizza", "onion pizza"]
+        );
+        assert_eq!(form(""), [""; 4]);
+    }
+
+    #[test]
+    fn of_two_scripts_the_latin_one_stays() {
+        assert_eq!(form("chicken 鸡")[..3], ["chicken", "chicken", "chicken 鸡"]);
+    }
+}
