@@ -109,41 +109,74 @@ interface PricedCall {
   readonly retryKey: RetryKey | undefined;
 }
 
-/** Reserves the price, does the work, and makes the charge final before the answer may leave. */
+/**
+ * Reserves the price, does the work, and makes the charge final before the answer may leave. The
+ * commit of the reservation, a millisecond on the disk, goes on beside the work; money that is short
+ * is told before the work.
+ */
 async function charge(
   service: Service,
   endpoint: MeteredEndpoint,
   priced: PricedCall,
 ): Promise<Body> {
-  const { account, body, call, retryKey } = priced;
+  const { account, body, call } = priced;
   const { engine, money } = service;
   const items = endpoint.items(body);
   // Before the reservation, so that overload never touches the ledger.
   const seat = engine.admit(items);
   try {
     if (call.isCancelled()) throw new CancelledError();
-    const reservation = await money.reserve({
+    const centiCredits = endpoint.centiCredits(body);
+    const reserving = money.reserve({
       workId: randomUUID(),
       customer: account.customer,
       endpoint: endpoint.path,
       items,
-      centiCredits: endpoint.centiCredits(body),
+      centiCredits,
     });
+    if (mayBeShort(account, centiCredits)) await reserving;
+    let isRefused = false;
+    reserving.catch(() => (isRefused = true));
+    const mayBegin = (): boolean => !isRefused && call.mayBegin();
+    const [reserved, handled] = await Promise.allSettled([
+      reserving,
+      handle(endpoint, engine, { ...priced, mayBegin }),
+    ]);
+    if (reserved.status === "rejected") throw reserved.reason;
     call.trace.mark("reserve");
-    try {
-      const written = await handle(endpoint, engine, priced);
-      await money.settle(reservation, retryKey?.keep(written));
-      call.trace.mark("settle");
-      call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
-      call.trace.leftCentiCredits = reservation.leftCentiCredits;
-      return written;
-    } catch (cause) {
-      await giveBack(service, reservation, cause);
-      throw cause;
-    }
+    return await finish(service, priced, { reservation: reserved.value, handled });
   } finally {
     seat.leave();
   }
+}
+
+/** By the balance when the request came; the reservation has the last word. */
+function mayBeShort({ unlimited, centiCredits }: Account, price: number): boolean {
+  return !unlimited && (centiCredits <= 0 || centiCredits < price);
+}
+
+interface Done {
+  readonly reservation: Reservation;
+  readonly handled: PromiseSettledResult<Body>;
+}
+
+/** Settles what was answered, gives back what was not. */
+async function finish(
+  service: Service,
+  { call, retryKey }: PricedCall,
+  { reservation, handled }: Done,
+): Promise<Body> {
+  try {
+    if (handled.status === "rejected") throw handled.reason;
+    await service.money.settle(reservation, retryKey?.keep(handled.value));
+  } catch (cause) {
+    await giveBack(service, reservation, cause);
+    throw cause;
+  }
+  call.trace.mark("settle");
+  call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
+  call.trace.leftCentiCredits = reservation.leftCentiCredits;
+  return handled.value;
 }
 
 /** The same work once more, its price paid before: for an answer that was too large to keep. */
@@ -154,7 +187,7 @@ async function repeat(
 ): Promise<Body> {
   const seat = engine.admit(endpoint.items(priced.body));
   try {
-    return await handle(endpoint, engine, priced);
+    return await handle(endpoint, engine, { ...priced, mayBegin: priced.call.mayBegin });
   } finally {
     seat.leave();
   }
@@ -163,10 +196,10 @@ async function repeat(
 async function handle(
   endpoint: MeteredEndpoint,
   engine: Engine,
-  { account, body, contentType, call }: PricedCall,
+  { account, body, contentType, call, mayBegin }: PricedCall & Pick<Call, "mayBegin">,
 ): Promise<Body> {
   if (call.isCancelled()) throw new CancelledError();
-  const answer = await endpoint.handle(engine, body, { account, mayBegin: call.mayBegin });
+  const answer = await endpoint.handle(engine, body, { account, mayBegin });
   const written = write(answer, contentType, endpoint);
   call.trace.mark("handle");
   return written;

@@ -30,7 +30,7 @@ describe("run", () => {
     expect(trace).toMatchObject({ customer: "casa", items: 2, chargedCentiCredits: 10 });
     expect(trace.leftCentiCredits).toBe(990);
     expect(await service.balance()).toBe(9.9);
-    expect(trace.serverTiming()).toMatch(/^body;.*parse;.*reserve;.*handle;.*settle;.*total;/);
+    expect(trace.serverTiming()).toMatch(/^body;.*parse;.*handle;.*reserve;.*settle;.*total;/);
   });
 
   it("charges an unlimited account nothing and records its use", async () => {
@@ -88,6 +88,26 @@ describe("run", () => {
     await expect(refusal).rejects.toMatchObject({ code: "insufficient_credits" });
     await expect(refusal).rejects.toThrow(`costs 0.1 credits and the account has ${credits}`);
     expect(await service.balance()).toBe(credits);
+  });
+
+  it("answers one of two requests that the balance pays but once", async () => {
+    const service = await open({}, { credits: 0.1 });
+    const both = [service.request(embed, two), service.request(embed, two)];
+    const outcomes = await Promise.allSettled(both);
+    const [refused] = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject({ reason: { code: "insufficient_credits" } });
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await service.kinds()).toEqual(["grant", "charge"]);
+    expect(await service.balance()).toBe(0);
+  });
+
+  it("does no work for money that is known to be short", async () => {
+    let embeds = 0;
+    const service = await open({ onEmbed: async () => void embeds++ }, { credits: 0.05 });
+    await expect(service.request(embed, two)).rejects.toMatchObject({
+      code: "insufficient_credits",
+    });
+    expect(embeds).toBe(0);
   });
 
   it("gives the credits back when the models fail", async () => {

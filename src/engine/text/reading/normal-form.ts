@@ -52,8 +52,7 @@ class Normaliser {
     const named: Term[] = [];
     const worded: Term[] = [];
     for (const { start, end, senses } of spans) {
-      const own = stems.slice(start, end);
-      const terms = this.#termsOf(senses, own, numbers.slice(start, end));
+      const terms = this.#termsOf(senses, stems.slice(start, end), numbers.slice(start, end));
       worded.push(...terms);
       const dish = senses?.dish;
       named.push(...(dish === undefined ? terms : foldInto(this.#nameDish(dish), terms)));
@@ -66,15 +65,16 @@ class Normaliser {
     };
   }
 
-  /** The terms of one span, each word by its own meaning. */
+  /** The terms of one span, each word by its own meaning; a misspelt word as what it is taken for. */
   #termsOf(
     senses: Senses | undefined,
-    own: readonly string[],
+    stems: readonly string[],
     numbers: readonly number[],
   ): readonly Term[] {
-    if (senses === undefined) return own.flatMap((stem) => this.#toUnknown(stem));
+    if (senses === undefined) return stems.flatMap((stem) => this.#toUnknown(stem));
     let terms = this.#wordedOf.get(senses);
     if (terms === undefined) {
+      const own = numbers.map((number) => this.#knowledge.words[number]!);
       terms = this.#toTerms(own, numbers);
       this.#wordedOf.set(senses, terms);
     }
