@@ -18,6 +18,12 @@ export interface Reply {
   readonly body: Body;
 }
 
+/**
+ * uWebSockets.js cuts a connection 10 s after `resume`, though it writes all the while, unless the
+ * client lets data pile up; another `resume` gives it 10 s more.
+ */
+const keepAliveMs = 1000;
+
 export class Exchange {
   readonly method: string;
   readonly path: string;
@@ -94,11 +100,17 @@ export class Exchange {
    */
   #stream(chunks: Iterator<Uint8Array>): void {
     const response = this.#response;
+    let aliveMs = performance.now();
     const sendNext = (): void => {
       if (this.#state !== "answered" || this.#hasEnded) return;
       const chunk = this.#pull(chunks);
       if (chunk === undefined) return;
       response.cork(() => {
+        if (performance.now() - aliveMs >= keepAliveMs) {
+          response.pause();
+          response.resume();
+          aliveMs = performance.now();
+        }
         if (chunk.length === 0) {
           response.end();
           return this.#end();

@@ -7,19 +7,35 @@ import { lazyList } from "../../src/service/lazy-json.ts";
 import { fakeEngine } from "../support/fake-engine.ts";
 import { openService } from "../support/open-service.ts";
 
-/** Lists `values` numbers, and fails then when asked to. */
+/** About a chunk of the answer. */
+const valuesPerPause = 20_000;
+
+/** As long as another computation would, on this thread. */
+function work(ms: number): void {
+  const untilMs = performance.now() + ms;
+  while (performance.now() < untilMs);
+}
+
+/** Lists `values` numbers, slowly or not, and fails then when asked to. */
 const counting = metered({
   path: "/count",
   summary: "Counts.",
-  request: Type.Object({ values: Type.Integer(), fails: Type.Boolean() }),
+  request: Type.Object({
+    values: Type.Integer(),
+    fails: Type.Boolean(),
+    pauseMs: Type.Optional(Type.Integer()),
+  }),
   response: Type.Object({ values: Type.Array(Type.Integer()) }),
   items: () => 1,
   centiCredits: () => 1,
-  async handle(_, { values, fails }, { mayBegin }) {
+  async handle(_, { values, fails, pauseMs = 0 }, { mayBegin }) {
     mayBegin();
     return {
       values: lazyList(function* () {
-        for (let n = 0; n < values; n++) yield n;
+        for (let n = 0; n < values; n++) {
+          if (pauseMs > 0 && n % valuesPerPause === 0) work(pauseMs);
+          yield n;
+        }
         if (fails) throw new Error("the list cannot be made");
       }),
     };
@@ -41,11 +57,11 @@ afterAll(async () => {
   await opened.close();
 });
 
-function count(values: number, fails: boolean): Promise<Response> {
+function count(values: number, fails: boolean, pauseMs = 0): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}/count`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-API-Key": opened.apiKey },
-    body: JSON.stringify({ values, fails }),
+    body: JSON.stringify({ values, fails, pauseMs }),
   });
 }
 
@@ -55,6 +71,13 @@ describe("a streamed answer", () => {
     const { values } = (await answer.json()) as { values: number[] };
     expect(values).toEqual(Array.from({ length: 300_000 }, (_, n) => n));
   });
+
+  it("comes whole though it takes longer than uWebSockets.js lets a socket be", async () => {
+    const values = 24 * valuesPerPause;
+    const answer = await count(values, false, 600);
+    const { values: counted } = (await answer.json()) as { values: number[] };
+    expect(counted).toHaveLength(values);
+  }, 40_000);
 
   it("that breaks off is cut, never ended as if whole, and is logged as the bug it is", async () => {
     const answer = await count(300_000, true);
