@@ -87,9 +87,9 @@ describe("the rooms", () => {
     expect(matching(products, /process\.env/)).toEqual(["src/config.ts"]);
   });
 
-  it("find compiled code in src/native-parts.ts and load the addon in src/engine/vectors/native.ts", () => {
+  it("find compiled code in src/native-parts.ts and load the addon in src/engine/addon.ts", () => {
     expect(matching(products, /createRequire|\.node["'`]/)).toEqual([
-      "src/engine/vectors/native.ts",
+      "src/engine/addon.ts",
       "src/native-parts.ts",
     ]);
   });

@@ -1,7 +1,7 @@
 // Compiles the tables of this folder into dist/lexicon.bin; `npm run build` calls it after tsc.
 import { writeFileSync } from "node:fs";
-import { compiledLexicon, readAllLexiconFiles } from "../../dist/engine/lexicon-files.js";
+import { compiledLexicon, readLexiconFiles } from "../../dist/engine/lexicon-files.js";
 import { compileKnowledge } from "../../dist/engine/text/knowledge/compile.js";
 import { packKnowledge } from "../../dist/engine/text/knowledge/packed.js";
 
-writeFileSync(compiledLexicon, packKnowledge(compileKnowledge(readAllLexiconFiles())));
+writeFileSync(compiledLexicon, packKnowledge(compileKnowledge(readLexiconFiles())));

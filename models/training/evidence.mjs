@@ -6,17 +6,15 @@
 // by the whole one. OUT.npy: float32 [texts × evidence].
 // Needs `npm run build` first.
 import { readFileSync, writeFileSync } from "node:fs";
-import { readAllLexiconFiles } from "../../dist/engine/lexicon-files.js";
-import { createCleaner } from "../../dist/engine/text/clean.js";
+import { readLexiconFiles } from "../../dist/engine/lexicon-files.js";
 import { compileKnowledge } from "../../dist/engine/text/knowledge/compile.js";
-import { parseCleaningLexicon } from "../../dist/engine/text/lexicon.js";
+import { packKnowledge } from "../../dist/engine/text/knowledge/packed.js";
 import { evidenceDim } from "../../dist/engine/text/reading/evidence.js";
-import { createSoundFinder } from "../../dist/engine/text/sounds.js";
-import { createReader } from "../../dist/engine/text/reading/read.js";
+import { loadTextEngine } from "../../dist/engine/text-engine.js";
 
 const folds = 8;
 const [source, target, flag] = process.argv.slice(2);
-const files = readAllLexiconFiles();
+const files = readLexiconFiles();
 const texts = readFileSync(source, "utf8")
   .replace(/\n$/, "")
   .split("\n")
@@ -49,14 +47,8 @@ for (let fold = 0; fold <= folds; fold++) {
     path,
     /^dishes|nondishes/.test(path) ? without(path, fold) : files[path],
   ]);
-  const knowledge = compileKnowledge(Object.fromEntries(left));
-  const clean = createCleaner(parseCleaningLexicon(files, knowledge.known));
-  const { words, counts } = knowledge;
-  const { read } = createReader(knowledge, createSoundFinder(words, counts));
-  for (const row of rows) {
-    const [text] = texts[row];
-    evidence.set(read(text, clean(text)).evidence, row * evidenceDim);
-  }
+  const { read } = loadTextEngine(packKnowledge(compileKnowledge(Object.fromEntries(left))));
+  for (const row of rows) evidence.set(read(texts[row][0]).evidence, row * evidenceDim);
 }
 
 const shape = `{'descr': '<f4', 'fortran_order': False, 'shape': (${texts.length}, ${evidenceDim}), }`;

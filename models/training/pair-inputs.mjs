@@ -14,8 +14,8 @@ import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { joinPairs } from "../../dist/engine/models/pair-batch.js";
 import { createTokenizer } from "../../dist/engine/models/tokenizer.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
-import { normalise } from "../../dist/engine/text/normalise.js";
-import { toEncoderText } from "../../dist/engine/text/reading/normal-form.js";
+import { normalise } from "../../dist/engine/text/native.js";
+import { isAmount } from "../../dist/engine/text/reading/terms.js";
 
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
@@ -26,7 +26,7 @@ const batchPairs = 4096;
 
 function look(raw, view) {
   const reading = text.read(raw);
-  const form = text.toNormalForm(reading);
+  const form = text.toNormalForm(raw);
   if (view === "whole") return toSeen(raw, reading, form);
   const letters = form.stems.map((stem) => ({ text: stem, role: "unknown" }));
   const named = view === "words" ? form.worded : letters;
@@ -43,7 +43,8 @@ function look(raw, view) {
 }
 
 function toSeen(raw, reading, form) {
-  return { item: toMatchItem(reading, form), read: toEncoderText(form) || normalise(raw) };
+  const read = form.named.flatMap((term) => (isAmount(term) ? [] : [term.text])).join(" ");
+  return { item: toMatchItem(reading, form), read: read || normalise(raw) };
 }
 
 function cosine(vectors, left, right) {

@@ -116,7 +116,7 @@ export interface Engine {
 export interface EngineParts {
   /** See `text/reading/read.ts`. */
   readonly read: (raw: string) => Reading;
-  readonly toNormalForm: (reading: Reading) => NormalForm;
+  readonly toNormalForm: (raw: string) => NormalForm;
   /** See `text-engine.ts`. */
   readonly toEncoderText: (raw: string) => string;
   readonly classify: Classify;

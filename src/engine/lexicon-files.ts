@@ -10,29 +10,22 @@ const folder = fileURLToPath(new URL("../../models/lexicon/", import.meta.url));
 /** What `npm run build` makes of all tables. */
 export const compiledLexicon = fileURLToPath(new URL("../../dist/lexicon.bin", import.meta.url));
 
-/** Tables that only the build reads: what the cleaner needs is a tenth of all. */
-const compiled = /^(?:dishes|synonyms|words)\//;
-
-/** The cleaner's tables: path below the folder, with `/`, → contents. */
-export function readLexiconFiles(): Record<string, string> {
-  return readTables((path) => !compiled.test(path));
+/** The compiled lexicon, packed; see `text/knowledge/packed.ts`. @throws {Error} when it was not built. */
+export function readPackedLexicon(): Uint8Array {
+  return readFileSync(compiledLexicon);
 }
 
-/** All tables, some 3 MB. */
-export function readAllLexiconFiles(): Record<string, string> {
-  return readTables(() => true);
-}
-
-/** The compiled lexicon. @throws {Error} when it was not built, or by another version. */
+/** What this process reads with of it. @throws {Error} when another version built it. */
 export function readKnowledge(): Knowledge {
-  return unpackKnowledge(readFileSync(compiledLexicon));
+  return unpackKnowledge(readPackedLexicon());
 }
 
-function readTables(isWanted: (path: string) => boolean): Record<string, string> {
+/** The tables, some 4 MB: path below the folder, with `/`, → contents. */
+export function readLexiconFiles(): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return Object.fromEntries(
     paths
-      .filter((path) => path.endsWith(".tsv") && isWanted(path))
+      .filter((path) => path.endsWith(".tsv"))
       .map((path) => [path, readFileSync(folder + path, "utf8")]),
   );
 }

@@ -1,23 +1,19 @@
-/** Loads what the text room knows: the cleaner and the reader. */
-import { readKnowledge, readLexiconFiles } from "./lexicon-files.ts";
+/** Loads what the text room knows: what cleans names and reads them. */
+import { readPackedLexicon } from "./lexicon-files.ts";
 import { createSearchReader, type SearchReader } from "./search/reader.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
-import { type Cleaned, createCleaner } from "./text/clean.ts";
-import { parseCleaningLexicon } from "./text/lexicon.ts";
+import type { Cleaned } from "./text/clean.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
-import { normalise } from "./text/normalise.ts";
-import { createNormaliser, type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
-import { type Covered, createReader, type Reading } from "./text/reading/read.ts";
-import { createSoundFinder } from "./text/sounds.ts";
-
-/** Names that a word must stand in before an unknown word is put right to it by sound. */
-const soundCountMin = 8;
+import { unpackKnowledge } from "./text/knowledge/packed.ts";
+import { openTextReader } from "./text/native.ts";
+import { createNormaliser, type NormalForm } from "./text/reading/normal-form.ts";
+import { createReader, type Reading } from "./text/reading/read.ts";
 
 export interface TextEngine {
   readonly clean: (raw: string) => Cleaned;
   readonly read: (raw: string) => Reading;
   /** See `text/reading/normal-form.ts`. */
-  readonly toNormalForm: (covered: Covered) => NormalForm;
+  readonly toNormalForm: (raw: string) => NormalForm;
   /** What the encoder reads of a raw name; never empty but for a blank name. */
   readonly toEncoderText: (raw: string) => string;
   readonly suggest: Suggest;
@@ -27,26 +23,25 @@ export interface TextEngine {
   readonly sampleNames: (count: number) => Iterator<string>;
 }
 
-/** About 100 ms. @throws {Error} when the lexicon was not built. */
-export function loadTextEngine(): TextEngine {
-  const knowledge = readKnowledge();
-  const { words, counts, known } = knowledge;
-  const findBySound = createSoundFinder(words, counts);
-  const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), known), (word) =>
-    findBySound(word, soundCountMin),
-  );
-  const reader = createReader(knowledge, findBySound);
-  const read = (raw: string): Reading => reader.read(raw, clean(raw));
-  const toNormalForm = createNormaliser(knowledge);
+/**
+ * Some 60 ms.
+ *
+ * @param lexicon Packed, as `npm run build` made it unless another is given.
+ * @throws {Error} when the lexicon was not built, or by another version.
+ */
+export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextEngine {
+  const knowledge = unpackKnowledge(lexicon);
+  const native = openTextReader(lexicon);
+  const read = createReader(knowledge, native);
+  const { ofName, ofSpans } = createNormaliser(native);
   return {
-    clean,
-    search: createSearchReader({ knowledge, read, toNormalForm }),
+    clean: (raw) => JSON.parse(native.clean(raw)) as Cleaned,
     read,
-    toNormalForm,
-    toEncoderText: (raw) =>
-      toEncoderText(toNormalForm(reader.cover(raw, clean(raw)))) || normalise(raw),
-    sampleNames: (count) => sampleNames(knowledge, count),
+    toNormalForm: ofName,
+    toEncoderText: (raw) => native.encoderText(raw),
     suggest: createSuggest(knowledge.pairings),
+    search: createSearchReader({ knowledge, read, ofSpans }),
+    sampleNames: (count) => sampleNames(knowledge, count),
   };
 }
 

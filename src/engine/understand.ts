@@ -6,8 +6,7 @@ import type { SearchItem } from "./search/item.ts";
 import type { SearchReader } from "./search/reader.ts";
 import { inSlices } from "./slice.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
-import { normalise } from "./text/normalise.ts";
-import { type NormalForm, toEncoderText } from "./text/reading/normal-form.ts";
+import type { NormalForm } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import type { TextMemory } from "./text-memory.ts";
 
@@ -21,7 +20,7 @@ export interface Understood {
 /** What makes texts known. */
 export interface Reader {
   readonly read: (raw: string) => Reading;
-  readonly toNormalForm: (reading: Reading) => NormalForm;
+  readonly toNormalForm: (raw: string) => NormalForm;
   readonly classify: Classify;
   readonly search: SearchReader;
 }
@@ -32,7 +31,6 @@ export class KnownText implements Understood {
   readonly #reader: Reader;
   #label: Classified | undefined;
   #form: NormalForm | undefined;
-  #encoderText: string | undefined;
   #matchItem: MatchItem | undefined;
   #searchItem: SearchItem | undefined;
 
@@ -51,12 +49,12 @@ export class KnownText implements Understood {
   }
 
   get form(): NormalForm {
-    return (this.#form ??= this.#reader.toNormalForm(this.reading));
+    return (this.#form ??= this.#reader.toNormalForm(this.#raw));
   }
 
   /** What the encoder reads; noise alone is taken as it came. */
   get encoderText(): string {
-    return (this.#encoderText ??= toEncoderText(this.form) || normalise(this.#raw));
+    return this.form.encoderText;
   }
 
   get matchItem(): MatchItem {

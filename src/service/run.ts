@@ -3,6 +3,7 @@
  * handle → settle → answer. Nothing here knows a socket, and nothing else knows the money.
  */
 import { randomUUID } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
 import { CancelledError, ServiceError } from "../errors.ts";
@@ -125,6 +126,8 @@ async function charge(
   // Before the reservation, so that overload never touches the ledger.
   const seat = engine.admit(items);
   try {
+    // A turn of the event loop, in which a pipelined request would cut this one off, unpaid.
+    await breathe();
     if (call.isCancelled()) throw new CancelledError();
     const centiCredits = endpoint.centiCredits(body);
     const reserving = money.reserve({

@@ -141,6 +141,43 @@ unsafe fn plain_memory<T: Element>(
     Ok((data.cast::<T>().cast_const(), length))
 }
 
+/// A string. napi's own conversion puts another value through `JSON.stringify`, which may run
+/// JavaScript while other arguments are borrowed; this does not.
+pub struct Text(String);
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TypeName for Text {
+    fn type_name() -> &'static str {
+        "string"
+    }
+
+    fn value_type() -> ValueType {
+        ValueType::String
+    }
+}
+
+impl ValidateNapiValue for Text {}
+
+impl FromNapiValue for Text {
+    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
+        let mut kind = -1;
+        // SAFETY: napi calls this with a live environment and a value of it.
+        check_status!(unsafe { sys::napi_typeof(env, value, &raw mut kind) })?;
+        if kind != sys::ValueType::napi_string {
+            return Err(invalid("expected a string but got something else"));
+        }
+        // SAFETY: as above.
+        unsafe { String::from_napi_value(env, value) }.map(Self)
+    }
+}
+
 /// How `writeVectors` writes a vector, given as `"float"` or `"base64"`.
 #[derive(Clone, Copy)]
 pub struct Format(pub NumberFormat);
@@ -158,21 +195,14 @@ impl TypeName for Format {
 impl ValidateNapiValue for Format {}
 
 impl FromNapiValue for Format {
-    /// napi's own enums put a value that they refuse through `JSON.stringify`, which may run
-    /// JavaScript while other arguments are borrowed; nothing here does.
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
-        let expected = || invalid("expected the format to be \"float\" or \"base64\"");
-        let mut kind = -1;
+        let expected = "expected the format to be \"float\" or \"base64\"";
         // SAFETY: napi calls this with a live environment and a value of it.
-        check_status!(unsafe { sys::napi_typeof(env, value, &raw mut kind) })?;
-        if kind != sys::ValueType::napi_string {
-            return Err(expected());
-        }
-        // SAFETY: as above.
-        match unsafe { String::from_napi_value(env, value) }?.as_str() {
+        let text = unsafe { Text::from_napi_value(env, value) }.map_err(|_| invalid(expected))?;
+        match &*text {
             "float" => Ok(Self(NumberFormat::Float)),
             "base64" => Ok(Self(NumberFormat::Base64)),
-            _ => Err(expected()),
+            _ => Err(invalid(expected)),
         }
     }
 }

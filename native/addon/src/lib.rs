@@ -11,6 +11,7 @@ pub mod asynchronous;
 mod error;
 pub mod models;
 pub mod results;
+pub mod text;
 
 use arguments::{Format, View, whole_number};
 use error::invalid;

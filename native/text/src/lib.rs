@@ -10,6 +10,9 @@ pub mod reading;
 pub mod sounds;
 pub mod split_words;
 pub mod stems;
+mod text_reader;
 pub mod tokenise;
 pub mod tokens;
 pub mod units;
+
+pub use text_reader::TextReader;

@@ -1,5 +1,7 @@
 //! Splits a cleaned text into the words that phrases are made of, and says where its parts end.
 
+use serde::Serialize;
+
 use crate::stems::stem;
 use crate::tokenise::tokenise;
 use crate::tokens::{Token, TokenType};
@@ -7,9 +9,11 @@ use crate::units::cut_units;
 
 /// What stands before a word: nothing, a sign that ends a phrase, a bracket; or a cut, where a phrase
 /// ends without a sign ("no onion | pizza").
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Border {
     /// Nothing.
+    #[serde(rename = "")]
     None,
     /// "+"
     Plus,
@@ -28,7 +32,7 @@ pub enum Border {
 }
 
 /// The words of a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Words {
     /// As printed, in order; "&" is "and".
     pub texts: Vec<String>,

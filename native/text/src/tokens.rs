@@ -3,12 +3,12 @@
 
 use std::borrow::Cow;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::facts::Facts;
 
 /// Why a token is no part of the name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NoiseKind {
     /// "Rs. 199"
@@ -28,7 +28,7 @@ pub enum NoiseKind {
 }
 
 /// A run of tokens that was taken out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Removal {
     /// Why.
     pub kind: NoiseKind,

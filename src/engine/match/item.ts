@@ -1,6 +1,6 @@
 /** What of a reading two names are compared by, worked out once a name. */
 import type { Category, Diet, Protein } from "../text/knowledge/labels.ts";
-import { remember } from "../text/remember.ts";
+import { remember } from "./remember.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import { isAmount, type Term } from "../text/reading/terms.ts";
 import type { Reading } from "../text/reading/read.ts";

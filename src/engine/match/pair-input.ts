@@ -1,7 +1,7 @@
 /** Two names as the match reranker reads them: tokens, what each is to the other, and a few facts. */
 import type { PairInput } from "../models/pair-batch.ts";
 import type { Tokenize } from "../models/tokenizer.ts";
-import { soundOf } from "../text/sounds.ts";
+import { soundOf } from "../text/native.ts";
 import { type Role, roles, type Term } from "../text/reading/terms.ts";
 import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
 import { type MatchItem, trigramsOf } from "./item.ts";

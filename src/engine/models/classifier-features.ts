@@ -3,7 +3,7 @@
  * fastText (A. Joulin et al., 2016). The twin of `models/training/classifier_features.py`; both are
  * held to `models/classifier/golden.json`.
  */
-import { stripAccents } from "../text/knowledge/stems.ts";
+import { stripAccents } from "../text/native.ts";
 
 const apostrophes = /['’‘`´]/g;
 const wordy = /[\p{L}\p{M}\p{N}]+/gu;

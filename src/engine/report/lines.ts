@@ -1,5 +1,5 @@
 /** Tells the dishes of a menu from the other lines that stand among them. */
-import { stem } from "../text/knowledge/stems.ts";
+import { stem } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 
 /** `other` is no food: a carry bag, a candle. */

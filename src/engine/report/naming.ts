@@ -1,6 +1,6 @@
 /** Finds what there is to mend in the names of a menu, and what they should be. */
 import type { Reading } from "../text/reading/read.ts";
-import type { NoiseKind } from "../text/tokens.ts";
+import type { NoiseKind } from "../text/clean.ts";
 import type { Line } from "./lines.ts";
 import type { ReportMenu } from "./menu.ts";
 import { isAccepted } from "./spellings.ts";

@@ -3,7 +3,7 @@ import type { MatchItem } from "../match/item.ts";
 import type { Moods } from "../text/knowledge/moods.ts";
 import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
-import { splitWords } from "../text/knowledge/split-words.ts";
+import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Phrase } from "../text/reading/segments.ts";
 

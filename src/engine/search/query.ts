@@ -1,12 +1,10 @@
 /** What a guest asks for: names, what must not be in it, diet, course, kitchen, moods and properties. */
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
-import { splitWords } from "../text/knowledge/split-words.ts";
-import { normalise } from "../text/normalise.ts";
-import type { NormalForm } from "../text/reading/normal-form.ts";
+import { normalise, splitWords } from "../text/native.ts";
+import type { NormalForm, Normaliser } from "../text/reading/normal-form.ts";
 import type { Term } from "../text/reading/terms.ts";
-import type { Reading } from "../text/reading/read.ts";
-import type { Span } from "../text/reading/spans.ts";
+import type { Reading, Span } from "../text/reading/read.ts";
 import { courses } from "./item.ts";
 import {
   fillers,
@@ -41,9 +39,9 @@ export interface Query {
 /** Prepares the concepts' phrases; the function it returns is `O(words)`. */
 export function createQueryReader(
   concepts: readonly Concept[],
-  toNormalForm: (reading: Reading) => NormalForm,
+  ofSpans: Normaliser["ofSpans"],
 ): (reading: Reading) => Query {
-  const reader = new QueryReader(concepts, toNormalForm);
+  const reader = new QueryReader(concepts, ofSpans);
   return (reading) => reader.read(reading);
 }
 
@@ -56,11 +54,11 @@ interface Asked {
 class QueryReader {
   readonly #concepts: readonly Concept[];
   readonly #conceptOf = new Map<string, number>();
-  readonly #toNormalForm: (reading: Reading) => NormalForm;
+  readonly #ofSpans: Normaliser["ofSpans"];
 
-  constructor(concepts: readonly Concept[], toNormalForm: (reading: Reading) => NormalForm) {
+  constructor(concepts: readonly Concept[], ofSpans: Normaliser["ofSpans"]) {
     this.#concepts = concepts;
-    this.#toNormalForm = toNormalForm;
+    this.#ofSpans = ofSpans;
     concepts.forEach(({ phrases }, at) => {
       for (const phrase of phrases) {
         const key = splitWords(normalise(phrase)).stems.join(" ");
@@ -72,7 +70,7 @@ class QueryReader {
   read(reading: Reading): Query {
     const found = this.#find(reading);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
-    const form = this.#toNormalForm({ ...reading, spans: found.rest, whole: undefined });
+    const form = this.#ofSpans({ ...reading, spans: found.rest });
     const named = new Map(form.named.map((term) => [term.text, term]));
     const { proteins, kinds } = reading;
     return {
@@ -110,7 +108,7 @@ class QueryReader {
       const own = stems.slice(span.start, span.end);
       if (own.every((stem) => fillers.has(stem) || refusing.has(stem))) continue;
       if (isRefused) {
-        found.leaveOut(this.#toNormalForm({ ...reading, spans: [span] }), own);
+        found.leaveOut(this.#ofSpans({ ...reading, spans: [span] }), own);
         continue;
       }
       if (own.length > 1) found.concepts.push(...this.#moodsIn(own));

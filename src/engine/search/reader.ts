@@ -2,7 +2,7 @@
 import type { Knowledge } from "../text/knowledge/compile.ts";
 import { judgedIn, type Moods } from "../text/knowledge/moods.ts";
 import type { Category } from "../text/knowledge/labels.ts";
-import type { NormalForm } from "../text/reading/normal-form.ts";
+import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Understood } from "../understand.ts";
 import type { MatchItem } from "../match/item.ts";
@@ -26,13 +26,13 @@ export interface SearchReader {
 interface ReaderParts {
   readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods">;
   readonly read: (raw: string) => Reading;
-  readonly toNormalForm: (reading: Reading) => NormalForm;
+  readonly ofSpans: Normaliser["ofSpans"];
 }
 
-export function createSearchReader({ knowledge, read, toNormalForm }: ReaderParts): SearchReader {
+export function createSearchReader({ knowledge, read, ofSpans }: ReaderParts): SearchReader {
   const { concepts, kindTags, moods } = knowledge;
   const judged = judgedIn(moods.values());
-  const toQuery = createQueryReader(concepts, toNormalForm);
+  const toQuery = createQueryReader(concepts, ofSpans);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,

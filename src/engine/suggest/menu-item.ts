@@ -1,8 +1,7 @@
 /** A menu item as the suggestions see it. */
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
-import { stem } from "../text/knowledge/stems.ts";
+import { soundOf, stem } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
-import { soundOf } from "../text/sounds.ts";
 
 export interface MenuItem {
   readonly reading: Reading;

@@ -1,7 +1,7 @@
 /** Ranks what a cart lacks: courses first, then what goes with its dishes, then its kitchen. */
 import { categories, type Category, type Cuisine } from "../text/knowledge/labels.ts";
 import type { Cart } from "./cart.ts";
-import { stem } from "../text/knowledge/stems.ts";
+import { stem } from "../text/native.ts";
 import { courseOf, identitiesOf, keysOf, type MenuItem } from "./menu-item.ts";
 import type { PairedWith, PairingIndex } from "./pairing-index.ts";
 

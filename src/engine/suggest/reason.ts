@@ -1,6 +1,6 @@
 /** Writes why an item is suggested: one sentence that a waiter could say. */
 import type { Category } from "../text/knowledge/labels.ts";
-import { stem } from "../text/knowledge/stems.ts";
+import { stem } from "../text/native.ts";
 import { ingredientsOf } from "../text/reading/explain.ts";
 import type { Cart } from "./cart.ts";
 import { courseOf, type MenuItem, titleOf } from "./menu-item.ts";

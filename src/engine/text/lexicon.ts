@@ -3,7 +3,7 @@
  * (`models/lexicon`, described in its README). Reading the files is the caller's business.
  */
 import { oneOf, readLines, toMap, toWords, type Files } from "./tables.ts";
-import type { NoiseKind } from "./tokens.ts";
+import type { NoiseKind } from "./clean.ts";
 
 /**
  * Where a phrase counts as noise. `end`: at the end of a part ("wings large + coke"); `last`: at
@@ -87,6 +87,13 @@ export function parseCleaningLexicon(files: Files, known: Iterable<string>): Cle
     known: new Set(known),
     spellingKept: parsePhrases(files, "spelling-kept.tsv"),
   };
+}
+
+/** As JSON, for `native/text`. */
+export function writeCleaningLexicon(lexicon: CleaningLexicon): string {
+  const isList = (value: unknown): value is Iterable<unknown> =>
+    value instanceof Map || value instanceof Set;
+  return JSON.stringify(lexicon, (_, value: unknown) => (isList(value) ? [...value] : value));
 }
 
 function parseWords(files: Files): CleaningLexicon["words"] {

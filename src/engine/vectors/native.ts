@@ -1,5 +1,5 @@
 /**
- * The typed calls into the Rust addon, and the only importer of it.
+ * The typed calls into the Rust addon that are about vectors and models.
  *
  * Between unit vectors a score is the cosine, −1 to 1; rounding may carry it past either end, or
  * a vector's score with itself away from 1, by a millionth. A pair of vectors scores the same
@@ -9,22 +9,19 @@
  * memory that is shared or detached) throw or reject with an Error whose `code` is `InvalidArg`:
  * a bug of the caller, not of the client.
  */
-import { createRequire } from "node:module";
-import { nativeParts } from "../../native-parts.ts";
+import {
+  addon,
+  type Hit,
+  type ModelThreads,
+  type Pairs,
+  type SetAndNumber,
+  type TwoSets,
+  type VectorFormat,
+  type Writing,
+} from "../addon.ts";
 import { Vectors } from "./vectors.ts";
 
-/** A corpus row and its score against the query. */
-export interface Hit {
-  readonly row: number;
-  readonly score: number;
-}
-
-/** Pairs of rows with their scores: three columns of one length, `left[n] < right[n]`. */
-export interface Pairs {
-  readonly left: Uint32Array;
-  readonly right: Uint32Array;
-  readonly scores: Float32Array;
-}
+export type { Hit, Pairs } from "../addon.ts";
 
 /** What {@link writeVectors} writes: `head`, an array with one element a row, `tail`. */
 export interface WriteOrder {
@@ -32,21 +29,8 @@ export interface WriteOrder {
   /** Components from −1 to 1. */
   readonly vectors: Vectors;
   /** `float`: arrays of numbers with seven decimals. `base64`: strings of little-endian f32. */
-  readonly format: "float" | "base64";
+  readonly format: VectorFormat;
   readonly tail: string;
-}
-
-/** See {@link startModelThreads}. */
-export interface ModelThreads {
-  /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
-  encode(ids: Int32Array, lengths: Int32Array): Promise<Int16Array>;
-  /** Logits `[pairs]`; `ids` and `marks` are all pairs' tokens in a row. */
-  rerank(
-    ids: Int32Array,
-    marks: Int32Array,
-    lengths: Int32Array,
-    facts: Uint8Array,
-  ): Promise<Float32Array>;
 }
 
 /** What {@link startModelThreads} starts: two ONNX files, and how many threads how nice. */
@@ -56,32 +40,6 @@ export interface ModelOrder {
   readonly threads: number;
   readonly niceness: number;
 }
-
-interface Addon {
-  ModelThreads: new (
-    encoder: Uint8Array,
-    reranker: Uint8Array,
-    threads: number,
-    niceness: number,
-  ) => ModelThreads;
-  topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
-  cosineMatrix(...args: TwoSets): Float32Array;
-  cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
-  pairsAbove(...args: SetAndNumber): Pairs;
-  pairsAboveAsync(...args: SetAndNumber): Promise<Pairs>;
-  clusterByThreshold(...args: SetAndNumber): Uint32Array;
-  clusterByThresholdAsync(...args: SetAndNumber): Promise<Uint32Array>;
-  sliceAndRenormalise(...args: SetAndNumber): Float32Array;
-  sliceAndRenormaliseAsync(...args: SetAndNumber): Promise<Float32Array>;
-  writeVectors(...args: Writing): Uint8Array;
-  writeVectorsAsync(...args: Writing): Promise<Uint8Array>;
-}
-
-type TwoSets = [left: Float32Array, leftDim: number, right: Float32Array, rightDim: number];
-/** The number is a threshold or the dimension to slice to. */
-type SetAndNumber = [data: Float32Array, dim: number, number: number];
-type Writing = [head: Uint8Array, ...SetOf, format: WriteOrder["format"], tail: Uint8Array];
-type SetOf = [data: Float32Array, dim: number];
 
 /**
  * Work expected to take longer leaves the calling thread, and with it the HTTP server's. Shorter
@@ -94,24 +52,6 @@ const inPlaceNsMax = 200_000;
 const nsPerProduct = 0.04;
 const nsPerComponentSliced = 1;
 const nsPerNumberWritten = { float: 8, base64: 3 } as const;
-
-const addonFunctions = [
-  "ModelThreads",
-  "topK",
-  "cosineMatrix",
-  "cosineMatrixAsync",
-  "pairsAbove",
-  "pairsAboveAsync",
-  "clusterByThreshold",
-  "clusterByThresholdAsync",
-  "sliceAndRenormalise",
-  "sliceAndRenormaliseAsync",
-  "writeVectors",
-  "writeVectorsAsync",
-] as const satisfies readonly (keyof Addon)[];
-
-const parts = nativeParts();
-const addon = openAddon(parts.addon, parts.remedy);
 
 /**
  * The `k` rows of `corpus` that score highest against `query`, best first; equal scores keep
@@ -210,26 +150,4 @@ function halfSquareNs({ rows, dim }: Vectors): number {
 
 function staysInPlace(expectedNs: number): boolean {
   return expectedNs <= inPlaceNsMax;
-}
-
-/**
- * The addon in the file at `path`.
- *
- * @param remedy What to do, as a sentence, when it does not load.
- * @throws {Error} in one line that ends with `remedy`, when the file is missing, was built for
- * another platform, or comes from other sources. `cause` is what Node said.
- */
-export function openAddon(path: string, remedy: string): Addon {
-  let opened: Partial<Addon>;
-  try {
-    opened = createRequire(import.meta.url)(path) as Partial<Addon>;
-  } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
-    const problem = isMissing ? "is missing" : "was built for another platform or is damaged";
-    throw new Error(`The native addon ${problem}. ${remedy}`, { cause });
-  }
-  if (addonFunctions.some((name) => typeof opened[name] !== "function")) {
-    throw new Error(`The native addon was built from other sources. ${remedy}`);
-  }
-  return opened as Addon;
 }

@@ -5,10 +5,7 @@ import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 const text = loadTextEngine();
 
 export function toItems(names: readonly string[]): MatchItem[] {
-  return names.map((name) => {
-    const reading = text.read(name);
-    return toMatchItem(reading, text.toNormalForm(reading));
-  });
+  return names.map((name) => toMatchItem(text.read(name), text.toNormalForm(name)));
 }
 
 export const { toEncoderText } = text;

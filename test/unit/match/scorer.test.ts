@@ -18,8 +18,7 @@ const tokenize = createTokenizer(
 );
 
 function itemOf(name: string): MatchItem {
-  const reading = text.read(name);
-  return toMatchItem(reading, text.toNormalForm(reading));
+  return toMatchItem(text.read(name), text.toNormalForm(name));
 }
 
 /** A reranker whose logit is the number of pairs it was asked before. */

@@ -11,7 +11,7 @@ const { kindTags, moods } = readKnowledge();
 
 function toItem(name: string) {
   const reading = text.read(name);
-  const match = toMatchItem(reading, text.toNormalForm(reading));
+  const match = toMatchItem(reading, text.toNormalForm(name));
   return toSearchItem(reading, match, { cuisine: () => "uncertain", kindTags, moods });
 }
 

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readKnowledge, readLexiconFiles } from "../../../src/engine/lexicon-files.ts";
+import { readLexiconFiles } from "../../../src/engine/lexicon-files.ts";
 import { createCleaner } from "../../../src/engine/text/clean.ts";
-import { parseCleaningLexicon } from "../../../src/engine/text/lexicon.ts";
+import { compileKnowledge } from "../../../src/engine/text/knowledge/compile.ts";
 
-const clean = createCleaner(parseCleaningLexicon(readLexiconFiles(), readKnowledge().known));
+const clean = createCleaner(compileKnowledge(readLexiconFiles()).cleaning);
 
 /** Kinds of what was removed, in order, each once. */
 function kindsOf(raw: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 
-const { read, toNormalForm, toEncoderText } = loadTextEngine();
+const { toNormalForm, toEncoderText } = loadTextEngine();
 
 describe("the normal form", () => {
   it.each([
@@ -26,14 +26,14 @@ describe("the normal form", () => {
   });
 
   it("knows each word with and without the dish", () => {
-    const form = toNormalForm(read("Murgh Makhani"));
+    const form = toNormalForm("Murgh Makhani");
     expect(form.named.map(({ text }) => text)).toEqual(["butter", "chicken"]);
     expect(form.worded.map(({ text }) => text)).toContain("chicken");
     expect(form.stems).toEqual(["murgh", "makhani"]);
   });
 
   it("tells what a word is for", () => {
-    const { named } = toNormalForm(read("spicy zumbo chicken without onion 65"));
+    const { named } = toNormalForm("spicy zumbo chicken without onion 65");
     expect(Object.fromEntries(named.map(({ text, role }) => [text, role]))).toMatchObject({
       spicy: "spice",
       zumbo: "unknown",

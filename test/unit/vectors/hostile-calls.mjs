@@ -10,13 +10,25 @@ const models = ["encoder", "reranker-match"].map((name) =>
   readFileSync(new URL(`../../../models/${name}/model.onnx`, import.meta.url)),
 );
 const threads = new opened.ModelThreads(...models, 1, 0);
+const reader = new opened.TextReader(
+  readFileSync(new URL("../../../dist/lexicon.bin", import.meta.url)),
+);
 const addon = {
   ...opened,
+  newTextReader: (...args) => new opened.TextReader(...args),
+  newNameCleaner: (...args) => new opened.NameCleaner(...args),
+  clean: reader.clean.bind(reader),
+  cover: reader.cover.bind(reader),
+  form: reader.form.bind(reader),
+  formOfSpans: reader.formOfSpans.bind(reader),
+  encoderText: reader.encoderText.bind(reader),
   newModelThreads: (...args) => new opened.ModelThreads(...args),
   encode: threads.encode.bind(threads),
   rerank: threads.rerank.bind(threads),
 };
 const callsPerFunction = 300;
+const texts =
+  /^(clean|cover|form|encoderText|normalise|splitWords|wordKeys|stem|stripAccents|soundOf)$/;
 const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected)$/;
 
 const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
@@ -57,6 +69,8 @@ function plausible(name) {
   if (name === "newModelThreads") return [...models, below(3), below(20)];
   if (name === "encode") return [ints(dim), ints(below(4))];
   if (name === "rerank") return [ints(dim), ints(dim), ints(2), new Uint8Array(below(2) * 50)];
+  if (name === "formOfSpans") return ["dal\ntadka", ints(below(4)), ints(below(3) * 3)];
+  if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];
   if (name === "topK") return [floats(dim), data, dim, below(40)];
   if (name.startsWith("cosineMatrix")) return [data, dim, floats(dim * 3), dim];
   return [data, dim, below(2) === 0 ? below(9) : 0.5];

@@ -18,6 +18,8 @@ mod vocabulary;
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::facts::Facts;
 use crate::normalise::normalise;
 use crate::sounds::SoundFinder;
@@ -43,7 +45,7 @@ const UNITS_MAX: usize = 1000;
 const TOKENS_MAX: usize = 150;
 
 /// A cleaned name, and what was done to it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cleaned {
     /// Lower case, single spaces; empty when nothing but noise was there.
     pub text: String,

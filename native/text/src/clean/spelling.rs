@@ -4,6 +4,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::lexicon::CleaningLexicon;
 use super::phrases::PhraseTable;
 use super::slips::SlipFinder;
@@ -15,7 +17,7 @@ use crate::stems::stem;
 use crate::tokens::{Token, TokenType, key_of};
 
 /// A word that was put right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Correction {
     /// As it stood there.
     pub from: String,

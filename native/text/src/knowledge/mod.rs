@@ -8,6 +8,7 @@ pub(crate) mod testing;
 
 use serde::Deserialize;
 
+use crate::clean::CleaningLexicon;
 use crate::collections::Map;
 use packed::Packed;
 pub use packed::UnpackError;
@@ -47,6 +48,15 @@ pub struct Knowledge {
     /// Stems, separated by spaces → the stems that stand for all of their meaning.
     pub same_words: Map<String, String>,
     numbers: Map<Box<str>, u32>,
+}
+
+/// The word lists of the cleaner in the packed file.
+///
+/// # Errors
+///
+/// As [`Knowledge::unpack`].
+pub fn unpack_cleaning(bytes: &[u8]) -> Result<CleaningLexicon, UnpackError> {
+    Packed::open(bytes)?.json("cleaning")
 }
 
 impl Knowledge {

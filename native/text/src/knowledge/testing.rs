@@ -87,8 +87,15 @@ pub fn pack() -> Vec<u8> {
     }
     let (slots, phrase_of) = pack_trie(&phrases, &words);
     let structure = [("with", "with"), ("and", "and"), ("no", "without")];
+    let cleaning = json!({
+        "noise": [], "units": [], "protectedPhrases": [], "spelling": [], "anchors": [],
+        "words": { "number": [], "joiner": [], "dangling": [], "linker": [], "container": [],
+                   "numbered": [], "currency": [] },
+        "lookAlikes": [], "known": [], "spellingKept": [],
+    });
     let mut sections = vec![
         ("words", json!(words).to_string().into_bytes()),
+        ("cleaning", cleaning.to_string().into_bytes()),
         ("structure", json!(structure).to_string().into_bytes()),
         ("sameDishes", br#"[["veg pizza","onion pizza"]]"#.to_vec()),
         ("sameWords", br#"[["shroom","mushroom"],["pyaz","onion"]]"#.to_vec()),

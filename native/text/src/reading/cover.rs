@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::spans::{Span, find_spans};
 use super::vocabulary::{Guess, Vocabulary};
 use crate::knowledge::{Knowledge, Sense, Structure};
@@ -10,7 +12,7 @@ use crate::sounds::SoundFinder;
 use crate::split_words::{Border, split_words};
 
 /// A name's words and the phrases that cover them: all that its normal form needs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Covered {
     /// The words that were read, in order: of the cleaned text or, where that is empty, of the raw.
     pub words: Vec<String>,

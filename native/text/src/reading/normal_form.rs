@@ -3,6 +3,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use serde::Serialize;
+
 use super::cover::Covered;
 use super::fold::is_other;
 use super::spans::Span;
@@ -11,7 +13,7 @@ use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
 
 /// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct NormalForm<'a> {
     /// Known dishes by their usual names, all else as in `worded`.
     pub named: Vec<Term<'a>>,

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use serde::Serialize;
+
 use crate::knowledge::{Knowledge, PhraseTrie, Sense};
 use crate::split_words::Border;
 
 /// A known phrase, or an unknown word, of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Span {
     /// Its first word.
     pub start: u32,

@@ -1,9 +1,8 @@
 /** Gathers names into phrases and says what each can mean. */
 import type { Dish, Head, Senses, SenseTable } from "./facts.ts";
-import { normalise } from "../normalise.ts";
 import { cuisines } from "./labels.ts";
 import type { Named } from "./parse-words.ts";
-import { splitWords } from "./split-words.ts";
+import { normalise, splitWords } from "../native.ts";
 import type { SameNames } from "./synonyms.ts";
 import { packTrie, type PackedTrie } from "./phrase-trie.ts";
 

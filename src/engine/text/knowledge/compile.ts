@@ -1,9 +1,8 @@
 /** Compiles the lexicon's tables into what the reader looks phrases up in. No I/O. */
 import { createCleaner } from "../clean.ts";
-import { parseCleaningLexicon } from "../lexicon.ts";
-import { normalise } from "../normalise.ts";
+import { type CleaningLexicon, parseCleaningLexicon } from "../lexicon.ts";
+import { normalise, splitWords, wordKeys } from "../native.ts";
 import { oneOf, readRows, type Files } from "../tables.ts";
-import { tokenise } from "../tokenise.ts";
 import { type Concept, parseConcepts } from "./concepts.ts";
 import { type Moods, parseMoods } from "./moods.ts";
 import { type KindTags, tagKinds } from "./kind-tags.ts";
@@ -11,7 +10,6 @@ import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
 import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
-import { splitWords } from "./split-words.ts";
 import { parseSynonyms, type SameNames } from "./synonyms.ts";
 
 export const structureRoles = ["with", "without", "and", "in", "or"] as const;
@@ -19,9 +17,8 @@ export const structureRoles = ["with", "without", "and", "in", "or"] as const;
 /** What a word does to the words around it. */
 export type StructureRole = (typeof structureRoles)[number];
 
-export interface Knowledge extends Phrases {
-  /** Every word of every name, as written: the cleaner takes them for right. */
-  readonly known: readonly string[];
+/** What this process reads with; see `Compiled` for what `native/text` does. */
+export interface Knowledge extends Pick<Phrases, "senses"> {
   readonly structure: ReadonlyMap<string, StructureRole>;
   /** With the lexicon's own names for what goes with what. */
   readonly pairings: readonly Pairing[];
@@ -32,6 +29,11 @@ export interface Knowledge extends Phrases {
   readonly kindTags: KindTags;
 }
 
+/** All that the tables come to. */
+export interface Compiled extends Knowledge, Phrases {
+  readonly cleaning: CleaningLexicon;
+}
+
 /**
  * The knowledge in `files` (path below `models/lexicon` → contents). Names are cleaned as menu items
  * are, so that what the cleaner makes of an item finds them. A name that two entries of one kind
@@ -39,13 +41,14 @@ export interface Knowledge extends Phrases {
  *
  * @throws {Error} naming file and line, when a table is missing or malformed.
  */
-export function compileKnowledge(files: Files): Knowledge {
+export function compileKnowledge(files: Files): Compiled {
   const words = parseWords(files);
   const dishes = parseDishes(files);
   const sameWords = parseSynonyms(files, "words");
   const sameDishes = parseSynonyms(files, "dishes");
   const known = toKnownWords([...words, ...dishes, ...sameWords, ...sameDishes]);
-  const clean = createCleaner(parseCleaningLexicon(files, known));
+  const cleaning = parseCleaningLexicon(files, known);
+  const clean = createCleaner(cleaning);
   const builder = new KnowledgeBuilder((name) => {
     const { text, removed } = clean(name);
     return splitWords(removed.length === 0 ? text : normalise(name)).stems;
@@ -58,7 +61,7 @@ export function compileKnowledge(files: Files): Knowledge {
   const structure = readRows(files, "words/structure.tsv", ["word", "role"] as const);
   const concepts = parseConcepts(files);
   return {
-    known,
+    cleaning,
     ...phrases,
     structure: new Map(
       structure.map(({ cells, place }) => [cells.word, oneOf(structureRoles, cells.role, place)]),
@@ -75,10 +78,8 @@ export function compileKnowledge(files: Files): Knowledge {
   };
 }
 
-function toKnownWords(entries: readonly SameNames[]): string[] {
-  const known = new Set<string>();
-  for (const name of entries.flatMap(({ names }) => names)) {
-    for (const { type, key } of tokenise(normalise(name))) if (type === "word") known.add(key);
-  }
-  return [...known];
+/** Every word of every name, as written: the cleaner takes them for right. */
+function toKnownWords(entries: readonly SameNames[]): ReadonlySet<string> {
+  const names = entries.flatMap((entry) => entry.names);
+  return new Set(names.flatMap((name) => wordKeys(normalise(name))));
 }

@@ -1,12 +1,13 @@
 /**
  * Knowledge as one file of bytes that is used where it lies: tables of numbers are views into it, and
- * facts are parsed when a text first needs them.
+ * facts are parsed when a text first needs them. `native/text/src/knowledge` reads the same file.
  *
  * Layout: the length of the header as uint32, the header as JSON (the format, and offset and length
  * of each section from the header's end on), then the sections, each at a multiple of four bytes.
  * Numbers are little-endian int32; texts are ASCII, lines of JSON where they hold facts.
  */
-import type { Knowledge, StructureRole } from "./compile.ts";
+import { writeCleaningLexicon } from "../lexicon.ts";
+import type { Compiled, Knowledge, StructureRole } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
 import type { Senses, SenseTable } from "./facts.ts";
 import type { Moods } from "./moods.ts";
@@ -28,7 +29,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 6;
+const format = 7;
 const alignment = 4;
 
 interface Header {
@@ -36,11 +37,11 @@ interface Header {
   readonly sections: Readonly<Record<string, readonly [offset: number, bytes: number]>>;
 }
 
-export function packKnowledge(knowledge: Knowledge): Uint8Array {
-  const { trie, counts, words, known, structure, pairings } = knowledge;
+export function packKnowledge(knowledge: Compiled): Uint8Array {
+  const { trie, counts, words, cleaning, structure, pairings } = knowledge;
   const sections: Record<string, Uint8Array> = {
     words: toText(JSON.stringify(words)),
-    known: toText(JSON.stringify(known)),
+    cleaning: toText(writeCleaningLexicon(cleaning)),
     structure: toText(JSON.stringify([...structure])),
     sameDishes: toText(JSON.stringify([...knowledge.sameDishes])),
     sameWords: toText(JSON.stringify([...knowledge.sameWords])),
@@ -93,7 +94,7 @@ function packSenses(senses: SenseTable): Record<string, Uint8Array> {
 }
 
 /**
- * The knowledge in `bytes`, which must not change afterwards.
+ * What this process reads with in `bytes`, which must not change afterwards.
  *
  * @throws {Error} when another version of this program packed them.
  */
@@ -115,17 +116,11 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
   };
   const parse = (name: string): unknown => JSON.parse(toString(section(name)));
   return {
-    words: parse("words") as string[],
-    known: parse("known") as string[],
     structure: new Map(parse("structure") as [string, StructureRole][]),
-    sameDishes: new Map(parse("sameDishes") as [string, string][]),
-    sameWords: new Map(parse("sameWords") as [string, string][]),
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
     moods: new Map(parse("moods") as [string, Moods][]),
     kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
-    counts: [...numbers("counts")],
-    trie: { slots: numbers("slots"), phraseOf: numbers("phraseOf") },
     senses: unpackSenses(section, numbers),
   };
 }

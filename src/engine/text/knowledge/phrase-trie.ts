@@ -4,7 +4,7 @@
  */
 
 /** `[node, word, next]` by slot; `next` 0 marks an empty slot, since the root follows nothing. */
-const slotInts = 3;
+export const slotInts = 3;
 
 /** At least; the capacity is a power of two. */
 const slotsPerEdge = 1.3;
@@ -14,33 +14,6 @@ export interface PackedTrie {
   readonly slots: Int32Array;
   /** Node → number of the phrase that ends there, or -1. */
   readonly phraseOf: Int32Array;
-}
-
-export class PhraseTrie {
-  readonly #slots: Int32Array;
-  readonly #mask: number;
-  readonly #phraseOf: Int32Array;
-
-  constructor({ slots, phraseOf }: PackedTrie) {
-    this.#slots = slots;
-    this.#mask = slots.length / slotInts - 1;
-    this.#phraseOf = phraseOf;
-  }
-
-  /** The node after `word`, or 0 when no phrase goes on so. The root is 0. */
-  next(node: number, word: number): number {
-    const slots = this.#slots;
-    for (let slot = hash(node, word) & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const at = slot * slotInts;
-      const found = slots[at + 2]!;
-      if (found === 0 || (slots[at] === node && slots[at + 1] === word)) return found;
-    }
-  }
-
-  /** The phrase that ends at `node`, or -1. */
-  phraseAt(node: number): number {
-    return this.#phraseOf[node]!;
-  }
 }
 
 /** Packs phrases, each a list of word numbers; its number is its position. Phrases are distinct. */
@@ -76,7 +49,8 @@ export function packTrie(phrases: readonly (readonly number[])[]): PackedTrie {
   return { slots, phraseOf: Int32Array.from(phraseOf) };
 }
 
-function hash(node: number, word: number): number {
+/** Kept in step with `native/text/src/knowledge/phrase_trie.rs`. */
+export function hash(node: number, word: number): number {
   const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(word, 0x85eb_ca6b);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }

@@ -1,8 +1,8 @@
 /** Parts a covered text: the dish itself, what comes with it, what is left out, other choices. */
 import type { StructureRole } from "../knowledge/compile.ts";
 import type { Senses } from "../knowledge/facts.ts";
-import type { Border } from "../knowledge/split-words.ts";
-import type { Span } from "./spans.ts";
+import type { Border } from "../native.ts";
+import type { Span } from "./read.ts";
 
 /**
  * How a part stands to the one before it. `core`: the name itself; `plus`: the next item of a combo;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readAllLexiconFiles } from "../../../../src/engine/lexicon-files.ts";
+import { readLexiconFiles } from "../../../../src/engine/lexicon-files.ts";
 import { compileKnowledge } from "../../../../src/engine/text/knowledge/compile.ts";
-import { PhraseTrie } from "../../../../src/engine/text/knowledge/phrase-trie.ts";
+import { PhraseTrie } from "../../../support/phrase-trie.ts";
 import type { Senses } from "../../../../src/engine/text/knowledge/facts.ts";
 
 /** The cleaner's own tables, and none of words or dishes beyond their headers. */
 const bare = Object.fromEntries(
-  Object.entries(readAllLexiconFiles())
+  Object.entries(readLexiconFiles())
     .filter(([path]) => path !== "README.md")
     .map(([path, contents]) => {
       const isKnowledge = /^(?:words|dishes)\//.test(path);
@@ -77,8 +77,8 @@ describe("compileKnowledge", () => {
   });
 
   it("knows the words of every name, as written", () => {
-    const { known } = compileKnowledge({ ...bare, ...withLines(thai, dish("ñandú stews")) });
-    expect(known).toEqual(expect.arrayContaining(["ñandú", "stews"]));
+    const { cleaning } = compileKnowledge({ ...bare, ...withLines(thai, dish("ñandú stews")) });
+    expect([...cleaning.known]).toEqual(expect.arrayContaining(["ñandú", "stews"]));
   });
 
   it.each<[string, string, string | undefined, RegExp]>([

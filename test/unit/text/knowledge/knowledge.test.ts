@@ -1,6 +1,7 @@
 /** What must hold of the lexicon as a whole, when all tables have been put together. */
 import { describe, expect, it } from "vitest";
-import { readKnowledge } from "../../../../src/engine/lexicon-files.ts";
+import { readLexiconFiles } from "../../../../src/engine/lexicon-files.ts";
+import { compileKnowledge } from "../../../../src/engine/text/knowledge/compile.ts";
 import type { Senses } from "../../../../src/engine/text/knowledge/facts.ts";
 import {
   type Protein,
@@ -8,7 +9,7 @@ import {
   vegProteins,
 } from "../../../../src/engine/text/knowledge/labels.ts";
 
-const { senses, words, counts } = readKnowledge();
+const { senses, words, counts } = compileKnowledge(readLexiconFiles());
 const phrases: readonly Senses[] = Array.from({ length: senses.count }, (_, phrase) =>
   senses.at(phrase)!,
 );

@@ -2,31 +2,31 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   compiledLexicon,
-  readAllLexiconFiles,
+  readLexiconFiles,
   readKnowledge,
 } from "../../../../src/engine/lexicon-files.ts";
-import { compileKnowledge, type Knowledge } from "../../../../src/engine/text/knowledge/compile.ts";
+import { compileKnowledge, type Compiled } from "../../../../src/engine/text/knowledge/compile.ts";
 import type { Senses, SenseTable } from "../../../../src/engine/text/knowledge/facts.ts";
+import { openTextReader } from "../../../../src/engine/text/native.ts";
 import { packKnowledge, unpackKnowledge } from "../../../../src/engine/text/knowledge/packed.ts";
 
 function allSenses(senses: SenseTable): Senses[] {
   return Array.from({ length: senses.count }, (_, phrase) => senses.at(phrase)!);
 }
 
-let knowledge: Knowledge;
+let knowledge: Compiled;
 let packed: Uint8Array;
 
 beforeAll(() => {
-  knowledge = compileKnowledge(readAllLexiconFiles());
+  knowledge = compileKnowledge(readLexiconFiles());
   packed = packKnowledge(knowledge);
 });
 
 describe("packed knowledge", () => {
   it("unpacks to what was packed", () => {
     const { senses, ...rest } = unpackKnowledge(packed);
-    const { senses: wanted, ...others } = knowledge;
-    expect(rest).toEqual(others);
-    expect(allSenses(senses)).toEqual(allSenses(wanted));
+    expect(knowledge).toMatchObject(rest);
+    expect(allSenses(senses)).toEqual(allSenses(knowledge.senses));
   });
 
   it("shares equal facts of a phrase's names rather than repeat them", () => {
@@ -39,6 +39,14 @@ describe("packed knowledge", () => {
     const other = Buffer.from(packed);
     other.write("0", other.indexOf('"format":') + '"format":'.length);
     expect(() => unpackKnowledge(other)).toThrow(/format \d+ but got 0; build again/);
+    expect(() => openTextReader(other)).toThrow(/format \d+ but got 0; build again/);
+  });
+
+  it("is refused by native/text when a part of it is missing", () => {
+    expect(() => openTextReader(packed.subarray(0, packed.length - 8))).toThrow(
+      /lacks its section/,
+    );
+    expect(() => openTextReader(new Uint8Array(2))).toThrow(/header is malformed/);
   });
 });
 

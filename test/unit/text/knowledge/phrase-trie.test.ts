@@ -1,6 +1,7 @@
 import { array, assert, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packTrie, PhraseTrie } from "../../../../src/engine/text/knowledge/phrase-trie.ts";
+import { packTrie } from "../../../../src/engine/text/knowledge/phrase-trie.ts";
+import { PhraseTrie } from "../../../support/phrase-trie.ts";
 
 /** The definition, written for the reader: the longest phrase that `text` has at `start`, or -1. */
 function naive(phrases: readonly (readonly number[])[], text: readonly number[], start: number) {
@@ -27,7 +28,7 @@ function distinct(phrases: readonly (readonly number[])[]): number[][] {
   return [...new Map(phrases.map((words) => [words.join(), [...words]])).values()];
 }
 
-describe("PhraseTrie", () => {
+describe("packTrie", () => {
   it("finds phrases by their numbers, and those within others", () => {
     const trie = new PhraseTrie(packTrie([[7], [7, 8, 9], [8, 9]]));
     expect(longest(trie, [7, 8, 9], 0)).toBe(1);

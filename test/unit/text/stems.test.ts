@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stem } from "../../../../src/engine/text/knowledge/stems.ts";
+import { stem } from "../../../src/engine/text/native.ts";
 
 describe("stem", () => {
   it.each([

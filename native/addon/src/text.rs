@@ -1,0 +1,186 @@
+//! Reading names: what JavaScript asks of `menu-text`. What has more parts than a string comes as
+//! JSON, which JavaScript parses faster than it takes an object of ours apart.
+#![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
+
+use menu_text::clean::{Cleaned, Cleaner};
+use menu_text::reading::{Covered, NormalForm, Span, Term, encoder_text};
+use menu_text::split_words::Border;
+use menu_text::tokens::TokenType;
+use napi::{Error, Result, Status};
+use napi_derive::napi;
+use serde::Serialize;
+
+use crate::arguments::{Text, View};
+use crate::error::invalid;
+
+/// Reads names by a packed lexicon.
+#[napi]
+pub struct TextReader {
+    reader: menu_text::TextReader,
+}
+
+/// A name and what was made of it.
+#[derive(Serialize)]
+struct Reading<'a> {
+    cleaned: &'a Cleaned,
+    words: &'a [String],
+    stems: &'a [String],
+    numbers: &'a [i32],
+    borders: &'a [Border],
+    spans: &'a [Span],
+    whole: i32,
+}
+
+/// A normal form and what the encoder reads of it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Form<'a> {
+    named: &'a [Term<'a>],
+    worded: &'a [Term<'a>],
+    stems: &'a [&'a str],
+    encoder_text: String,
+}
+
+impl<'a> Form<'a> {
+    fn new(NormalForm { named, worded, stems }: &'a NormalForm<'a>, encoder_text: String) -> Self {
+        Self { named, worded, stems, encoder_text }
+    }
+}
+
+#[napi]
+impl TextReader {
+    /// Of the file that `npm run build` makes of the lexicon's tables.
+    #[napi(constructor, catch_unwind)]
+    pub fn new(lexicon: View<'_, u8>) -> Result<Self> {
+        Ok(Self { reader: menu_text::TextReader::unpack(&lexicon).map_err(invalid)? })
+    }
+
+    /// `{text, removed, corrected}` of a raw name.
+    #[napi(catch_unwind)]
+    pub fn clean(&self, raw: Text) -> Result<String> {
+        to_json(&self.reader.clean(&raw))
+    }
+
+    /// `{cleaned, words, stems, numbers, borders, spans, whole}` of a raw name.
+    #[napi(catch_unwind)]
+    pub fn cover(&self, raw: Text) -> Result<String> {
+        let (cleaned, covered) = self.reader.cover(&raw);
+        let Covered { words, stems, numbers, borders, spans, whole } = &covered;
+        let cleaned = &cleaned;
+        to_json(&Reading { cleaned, words, stems, numbers, borders, spans, whole: *whole })
+    }
+
+    /// `{named, worded, stems, encoderText}` of a raw name.
+    #[napi(catch_unwind)]
+    pub fn form(&self, raw: Text) -> Result<String> {
+        let (_, covered) = self.reader.cover(&raw);
+        let form = self.reader.form(&covered);
+        let encoder_text = self.reader.encoder_text_of(&form, &raw);
+        to_json(&Form::new(&form, encoder_text))
+    }
+
+    /// The same of some spans of a covered name, `[spans × start, end, phrase]`; `stems` are its
+    /// own, with a line feed between.
+    #[napi(catch_unwind)]
+    pub fn form_of_spans(
+        &self,
+        stems: Text,
+        numbers: View<'_, i32>,
+        spans: View<'_, i32>,
+    ) -> Result<String> {
+        let stems: Vec<String> = stems.lines().map(str::to_owned).collect();
+        let (rows, rest) = spans.as_chunks();
+        let spans: Option<Vec<Span>> = rows.iter().map(|row| to_span(*row, stems.len())).collect();
+        match spans {
+            Some(spans) if rest.is_empty() && numbers.len() == stems.len() => {
+                let numbers = numbers.to_vec();
+                let covered = Covered { stems, numbers, spans, whole: -1, ..Covered::default() };
+                let form = self.reader.form(&covered);
+                to_json(&Form::new(&form, encoder_text(&form)))
+            }
+            _ => Err(invalid("the spans lie outside the words")),
+        }
+    }
+
+    /// What the encoder reads of a raw name.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn encoder_text(&self, raw: Text) -> String {
+        self.reader.encoder_text(&raw)
+    }
+}
+
+fn to_span([start, end, phrase]: [i32; 3], words: usize) -> Option<Span> {
+    let (start, end) = (u32::try_from(start).ok()?, u32::try_from(end).ok()?);
+    (start < end && end as usize <= words).then_some(Span { start, end, phrase })
+}
+
+/// Cleans names by word lists alone, for what compiles the lexicon.
+#[napi]
+pub struct NameCleaner {
+    cleaner: Cleaner,
+}
+
+#[napi]
+impl NameCleaner {
+    /// `lexicon` is JSON.
+    #[napi(constructor, catch_unwind)]
+    pub fn new(lexicon: Text) -> Result<Self> {
+        let lexicon = serde_json::from_str(&lexicon).map_err(invalid)?;
+        Ok(Self { cleaner: Cleaner::new(lexicon, None) })
+    }
+
+    /// `{text, removed, corrected}` of a raw name.
+    #[napi(catch_unwind)]
+    pub fn clean(&self, raw: Text) -> Result<String> {
+        to_json(&self.cleaner.clean(&raw))
+    }
+}
+
+/// The text in NFKC and lower case, with ASCII quotes and dashes and single spaces; idempotent.
+#[must_use]
+#[napi(catch_unwind)]
+pub fn normalise(raw: Text) -> String {
+    menu_text::normalise::normalise(&raw)
+}
+
+/// `{texts, stems, borders}` of a cleaned or normalised text.
+#[napi(catch_unwind)]
+pub fn split_words(text: Text) -> Result<String> {
+    to_json(&menu_text::split_words::split_words(&text))
+}
+
+/// The words of a normalised text, as the cleaner compares them: without apostrophes.
+#[must_use]
+#[napi(catch_unwind)]
+pub fn word_keys(text: Text) -> Vec<String> {
+    let tokens = menu_text::tokenise::tokenise(&text).into_iter();
+    let words = tokens.filter(|token| token.kind == TokenType::Word);
+    words.map(|token| token.key.into_owned()).collect()
+}
+
+/// A normalised word in the form that phrases are compared by.
+#[must_use]
+#[napi(catch_unwind)]
+pub fn stem(word: Text) -> String {
+    menu_text::stems::stem(&word).into_owned()
+}
+
+/// "jalapeño" → "jalapeno".
+#[must_use]
+#[napi(catch_unwind)]
+pub fn strip_accents(text: Text) -> String {
+    menu_text::stems::strip_accents(&text).into_owned()
+}
+
+/// Equal for words that may be spellings of one word.
+#[must_use]
+#[napi(catch_unwind)]
+pub fn sound_of(word: Text) -> String {
+    menu_text::sounds::sound_of(&word)
+}
+
+fn to_json(value: &impl Serialize) -> Result<String> {
+    serde_json::to_string(value)
+        .map_err(|error| Error::new(Status::GenericFailure, error.to_string()))
+}

@@ -1,0 +1,83 @@
+//! All that reads names, by one lexicon.
+
+use std::sync::Arc;
+
+use crate::clean::{Cleaned, Cleaner};
+use crate::knowledge::{Knowledge, UnpackError, unpack_cleaning};
+use crate::normalise::normalise;
+use crate::reading::{Covered, NormalForm, Normaliser, Reader, encoder_text};
+use crate::sounds::SoundFinder;
+
+/// Reads names by the lexicon of one packed file.
+pub struct TextReader {
+    cleaner: Cleaner,
+    reader: Reader,
+    normaliser: Normaliser,
+}
+
+impl TextReader {
+    /// The reader of a packed lexicon; some 30 ms.
+    ///
+    /// # Errors
+    ///
+    /// As [`Knowledge::unpack`].
+    pub fn unpack(bytes: &[u8]) -> Result<Self, UnpackError> {
+        let knowledge = Arc::new(Knowledge::unpack(bytes)?);
+        let sounds = Arc::new(SoundFinder::new(&knowledge.words, &knowledge.counts));
+        Ok(Self {
+            cleaner: Cleaner::new(unpack_cleaning(bytes)?, Some(sounds.clone())),
+            reader: Reader::new(knowledge.clone(), sounds),
+            normaliser: Normaliser::new(knowledge),
+        })
+    }
+
+    /// A raw name without what does not belong to it.
+    #[must_use]
+    pub fn clean(&self, raw: &str) -> Cleaned {
+        self.cleaner.clean(raw)
+    }
+
+    /// A raw name, cleaned and covered with the phrases that the lexicon knows.
+    #[must_use]
+    pub fn cover(&self, raw: &str) -> (Cleaned, Covered) {
+        let cleaned = self.cleaner.clean(raw);
+        let covered = self.reader.cover(raw, &cleaned.text);
+        (cleaned, covered)
+    }
+
+    /// A covered name in the lexicon's own words.
+    #[must_use]
+    pub fn form<'a>(&'a self, covered: &'a Covered) -> NormalForm<'a> {
+        self.normaliser.to_form(covered)
+    }
+
+    /// What the encoder reads of a raw name: its normal form; noise alone is taken as it came.
+    #[must_use]
+    pub fn encoder_text(&self, raw: &str) -> String {
+        self.encoder_text_of(&self.form(&self.cover(raw).1), raw)
+    }
+
+    /// The same of a raw name whose form is known.
+    #[must_use]
+    pub fn encoder_text_of(&self, form: &NormalForm, raw: &str) -> String {
+        let text = encoder_text(form);
+        if text.is_empty() { normalise(raw) } else { text }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::testing;
+
+    #[test]
+    fn reads_a_raw_name_to_its_normal_form() {
+        let reader = TextReader::unpack(&testing::pack()).unwrap();
+        assert_eq!(reader.clean("Murgh  MAKHANI \u{1f525}").text, "murgh makhani");
+        assert_eq!(reader.encoder_text("Murgh  MAKHANI \u{1f525}"), "butter chicken");
+        let (cleaned, covered) = reader.cover("non veg");
+        assert_eq!((cleaned.text.as_str(), covered.spans.len()), ("non veg", 1));
+        assert_eq!(reader.encoder_text("\u{1f525}"), "\u{1f525}");
+        assert_eq!(reader.encoder_text(""), "");
+    }
+}

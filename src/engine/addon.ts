@@ -1,0 +1,133 @@
+/**
+ * The Rust addon as it is loaded, and the only place that loads it. What its functions mean is said
+ * where they are called, in `vectors/native.ts` and `text/native.ts`.
+ */
+import { createRequire } from "node:module";
+import { nativeParts } from "../native-parts.ts";
+
+/** A corpus row and its score against the query. */
+export interface Hit {
+  readonly row: number;
+  readonly score: number;
+}
+
+/** Pairs of rows with their scores: three columns of one length, `left[n] < right[n]`. */
+export interface Pairs {
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+  readonly scores: Float32Array;
+}
+
+/** Threads that run the models. */
+export interface ModelThreads {
+  /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
+  encode(ids: Int32Array, lengths: Int32Array): Promise<Int16Array>;
+  /** Logits `[pairs]`; `ids` and `marks` are all pairs' tokens in a row. */
+  rerank(
+    ids: Int32Array,
+    marks: Int32Array,
+    lengths: Int32Array,
+    facts: Uint8Array,
+  ): Promise<Float32Array>;
+}
+
+/** How {@link Addon.writeVectors} writes them. */
+export type VectorFormat = "float" | "base64";
+
+/** Answers in JSON but for `encoderText`. */
+export interface NativeTextReader {
+  clean(raw: string): string;
+  cover(raw: string): string;
+  form(raw: string): string;
+  formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
+  encoderText(raw: string): string;
+}
+
+export interface NativeNameCleaner {
+  clean(raw: string): string;
+}
+
+export interface Addon {
+  ModelThreads: new (
+    encoder: Uint8Array,
+    reranker: Uint8Array,
+    threads: number,
+    niceness: number,
+  ) => ModelThreads;
+  /** See `text/native.ts`. */
+  TextReader: new (lexicon: Uint8Array) => NativeTextReader;
+  NameCleaner: new (lexicon: string) => NativeNameCleaner;
+  normalise(raw: string): string;
+  splitWords(text: string): string;
+  wordKeys(text: string): string[];
+  stem(word: string): string;
+  stripAccents(text: string): string;
+  soundOf(word: string): string;
+  topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
+  cosineMatrix(...args: TwoSets): Float32Array;
+  cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
+  pairsAbove(...args: SetAndNumber): Pairs;
+  pairsAboveAsync(...args: SetAndNumber): Promise<Pairs>;
+  clusterByThreshold(...args: SetAndNumber): Uint32Array;
+  clusterByThresholdAsync(...args: SetAndNumber): Promise<Uint32Array>;
+  sliceAndRenormalise(...args: SetAndNumber): Float32Array;
+  sliceAndRenormaliseAsync(...args: SetAndNumber): Promise<Float32Array>;
+  writeVectors(...args: Writing): Uint8Array;
+  writeVectorsAsync(...args: Writing): Promise<Uint8Array>;
+}
+
+export type TwoSets = [left: Float32Array, leftDim: number, right: Float32Array, rightDim: number];
+/** The number is a threshold or the dimension to slice to. */
+export type SetAndNumber = [data: Float32Array, dim: number, number: number];
+export type Writing = [head: Uint8Array, ...SetOf, format: VectorFormat, tail: Uint8Array];
+type SetOf = [data: Float32Array, dim: number];
+
+const addonFunctions = [
+  "ModelThreads",
+  "TextReader",
+  "NameCleaner",
+  "normalise",
+  "splitWords",
+  "wordKeys",
+  "stem",
+  "stripAccents",
+  "soundOf",
+  "topK",
+  "cosineMatrix",
+  "cosineMatrixAsync",
+  "pairsAbove",
+  "pairsAboveAsync",
+  "clusterByThreshold",
+  "clusterByThresholdAsync",
+  "sliceAndRenormalise",
+  "sliceAndRenormaliseAsync",
+  "writeVectors",
+  "writeVectorsAsync",
+] as const satisfies readonly (keyof Addon)[];
+
+/**
+ * The addon in the file at `path`.
+ *
+ * @param remedy What to do, as a sentence, when it does not load.
+ * @throws {Error} in one line that ends with `remedy`, when the file is missing, was built for
+ * another platform, or comes from other sources. `cause` is what Node said.
+ */
+export function openAddon(path: string, remedy: string): Addon {
+  let opened: Partial<Addon>;
+  try {
+    opened = createRequire(import.meta.url)(path) as Partial<Addon>;
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
+    const problem = isMissing ? "is missing" : "was built for another platform or is damaged";
+    throw new Error(`The native addon ${problem}. ${remedy}`, { cause });
+  }
+  if (addonFunctions.some((name) => typeof opened[name] !== "function")) {
+    throw new Error(`The native addon was built from other sources. ${remedy}`);
+  }
+  return opened as Addon;
+}
+
+const parts = nativeParts();
+
+/** For this process. */
+export const addon = openAddon(parts.addon, parts.remedy);
