@@ -89,10 +89,12 @@ export function parseCleaningLexicon(files: Files, known: Iterable<string>): Cle
   };
 }
 
+function isList(value: unknown): value is Iterable<unknown> {
+  return value instanceof Map || value instanceof Set;
+}
+
 /** As JSON, for `native/text`. */
 export function writeCleaningLexicon(lexicon: CleaningLexicon): string {
-  const isList = (value: unknown): value is Iterable<unknown> =>
-    value instanceof Map || value instanceof Set;
   return JSON.stringify(lexicon, (_, value: unknown) => (isList(value) ? [...value] : value));
 }
 
