@@ -6,7 +6,7 @@ import { setImmediate as breathe } from "node:timers/promises";
  * right after the start, while V8 compiles; a bound on names alone would hold the loop as much longer.
  */
 const sliceMs = 1;
-const sliceTexts = 32;
+const sliceTexts = 256;
 
 /** Calls `work` with 0 to `count` - 1 in order, and `onSlice` after each slice, before the breath. */
 export async function inSlices(

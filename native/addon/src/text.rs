@@ -1,5 +1,5 @@
-//! Reading names: what JavaScript asks of `menu-text`. What has more parts than a string comes as
-//! JSON, which JavaScript parses faster than it takes an object of ours apart.
+//! Reading names: what JavaScript asks of `menu-text`. What has more parts than a string comes as one
+//! line of JSON.
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
 use menu_text::clean::{Cleaned, Cleaner};
@@ -17,6 +17,8 @@ use crate::error::invalid;
 #[napi]
 pub struct TextReader {
     reader: menu_text::TextReader,
+    /// Read last: whoever covers a name asks for its form next.
+    last: Option<(String, Covered)>,
 }
 
 /// A name and what was made of it.
@@ -26,9 +28,30 @@ struct Reading<'a> {
     words: &'a [String],
     stems: &'a [String],
     numbers: &'a [i32],
-    borders: &'a [Border],
-    spans: &'a [Span],
+    /// Left out where none is there, as in most names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    borders: Option<&'a [Border]>,
+    /// `[spans × start, end, phrase]`
+    spans: Vec<i64>,
     whole: i32,
+}
+
+impl<'a> Reading<'a> {
+    fn new(cleaned: &'a Cleaned, covered: &'a Covered) -> Self {
+        let Covered { words, stems, numbers, borders, spans, whole } = covered;
+        let has_borders = borders.iter().any(|&border| border != Border::None);
+        let places =
+            |&Span { start, end, phrase }: &Span| [start.into(), end.into(), phrase.into()];
+        Self {
+            cleaned,
+            words,
+            stems,
+            numbers,
+            borders: has_borders.then_some(borders),
+            spans: spans.iter().flat_map(places).collect(),
+            whole: *whole,
+        }
+    }
 }
 
 /// A normal form and what the encoder reads of it.
@@ -36,13 +59,16 @@ struct Reading<'a> {
 #[serde(rename_all = "camelCase")]
 struct Form<'a> {
     named: &'a [Term<'a>],
-    worded: &'a [Term<'a>],
+    /// Left out where it is as `named`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    worded: Option<&'a [Term<'a>]>,
     stems: &'a [&'a str],
     encoder_text: String,
 }
 
 impl<'a> Form<'a> {
     fn new(NormalForm { named, worded, stems }: &'a NormalForm<'a>, encoder_text: String) -> Self {
+        let worded = (named != worded).then_some(worded.as_slice());
         Self { named, worded, stems, encoder_text }
     }
 }
@@ -52,7 +78,8 @@ impl TextReader {
     /// Of the file that `npm run build` makes of the lexicon's tables.
     #[napi(constructor, catch_unwind)]
     pub fn new(lexicon: View<'_, u8>) -> Result<Self> {
-        Ok(Self { reader: menu_text::TextReader::unpack(&lexicon).map_err(invalid)? })
+        let reader = menu_text::TextReader::unpack(&lexicon).map_err(invalid)?;
+        Ok(Self { reader, last: None })
     }
 
     /// `{text, removed, corrected}` of a raw name.
@@ -63,18 +90,21 @@ impl TextReader {
 
     /// `{cleaned, words, stems, numbers, borders, spans, whole}` of a raw name.
     #[napi(catch_unwind)]
-    pub fn cover(&self, raw: Text) -> Result<String> {
+    pub fn cover(&mut self, raw: Text) -> Result<String> {
         let (cleaned, covered) = self.reader.cover(&raw);
-        let Covered { words, stems, numbers, borders, spans, whole } = &covered;
-        let cleaned = &cleaned;
-        to_json(&Reading { cleaned, words, stems, numbers, borders, spans, whole: *whole })
+        let json = to_json(&Reading::new(&cleaned, &covered));
+        self.last = Some((raw.to_owned(), covered));
+        json
     }
 
     /// `{named, worded, stems, encoderText}` of a raw name.
     #[napi(catch_unwind)]
     pub fn form(&self, raw: Text) -> Result<String> {
-        let (_, covered) = self.reader.cover(&raw);
-        let form = self.reader.form(&covered);
+        let covered = match &self.last {
+            Some((last, covered)) if **last == *raw => covered,
+            _ => &self.reader.cover(&raw).1,
+        };
+        let form = self.reader.form(covered);
         let encoder_text = self.reader.encoder_text_of(&form, &raw);
         to_json(&Form::new(&form, encoder_text))
     }

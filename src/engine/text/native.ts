@@ -40,6 +40,9 @@ export function wordKeys(text: string): string[] {
   return addon.wordKeys(text);
 }
 
+/** What is read of a text, in words; see `native/text/src/split_words.rs`. */
+export const wordsMax = 100;
+
 /**
  * What stands before a word: nothing, a sign that ends a phrase, a bracket; or a cut, where a phrase
  * ends without a sign ("no onion | pizza").

@@ -26,11 +26,18 @@ export interface Normaliser {
 
 export function createNormaliser(reader: NativeTextReader): Normaliser {
   return {
-    ofName: (raw) => JSON.parse(reader.form(raw)) as NormalForm,
+    ofName: (raw) => parse(reader.form(raw)),
     ofSpans({ spans, stems, numbers }) {
       const places = spans.flatMap(({ start, end, phrase }) => [start, end, phrase]);
       const words = [stems.join("\n"), Int32Array.from(numbers)] as const;
-      return JSON.parse(reader.formOfSpans(...words, Int32Array.from(places))) as NormalForm;
+      return parse(reader.formOfSpans(...words, Int32Array.from(places)));
     },
   };
+}
+
+/** `worded` is left out where it is as `named`. */
+function parse(json: string): NormalForm {
+  const form = JSON.parse(json) as Omit<NormalForm, "worded"> & Partial<NormalForm>;
+  const { named, worded = named, stems, encoderText } = form;
+  return { named, worded, stems, encoderText };
 }

@@ -4,9 +4,9 @@
  */
 import type { Cleaned } from "../clean.ts";
 import type { Knowledge } from "../knowledge/compile.ts";
-import type { Senses } from "../knowledge/facts.ts";
+import type { Senses, SenseTable } from "../knowledge/facts.ts";
 import type { Category, Cuisine, Diet, Protein } from "../knowledge/labels.ts";
-import type { Border, NativeTextReader } from "../native.ts";
+import { type Border, type NativeTextReader, wordsMax } from "../native.ts";
 import { readCategory } from "./category.ts";
 import { readDiet } from "./diet.ts";
 import { favourite, toEvidence } from "./evidence.ts";
@@ -55,10 +55,15 @@ interface NativeCovered {
   readonly words: readonly string[];
   readonly stems: readonly string[];
   readonly numbers: readonly number[];
-  readonly borders: readonly Border[];
-  readonly spans: readonly Omit<Span, "senses">[];
+  /** Left out where none is there. */
+  readonly borders?: readonly Border[];
+  /** `[spans × start, end, phrase]` */
+  readonly spans: readonly number[];
   readonly whole: number;
 }
+
+/** A word may be parted in two. */
+const noBorders: readonly Border[] = Array.from({ length: 2 * wordsMax + 1 }, () => "");
 
 /** The function it returns is `O(length)`. */
 export function createReader(
@@ -67,10 +72,8 @@ export function createReader(
 ): (raw: string) => Reading {
   return (raw) => {
     const covered = JSON.parse(reader.cover(raw)) as NativeCovered;
-    const { cleaned, words, stems, numbers, borders } = covered;
-    const spans = covered.spans.map(({ start, end, phrase }) => {
-      return { start, end, phrase, senses: senses.at(phrase) };
-    });
+    const { cleaned, words, stems, numbers, borders = noBorders } = covered;
+    const spans = toSpans(covered.spans, senses);
     const whole = senses.at(covered.whole);
     const parts = toSegments({ spans, words, borders, structure });
     const kinds = findKinds(parts);
@@ -92,4 +95,13 @@ export function createReader(
       evidence,
     };
   };
+}
+
+function toSpans(places: readonly number[], senses: SenseTable): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < places.length; at += 3) {
+    const phrase = places[at + 2]!;
+    spans.push({ start: places[at]!, end: places[at + 1]!, phrase, senses: senses.at(phrase) });
+  }
+  return spans;
 }
