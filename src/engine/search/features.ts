@@ -48,6 +48,11 @@ export const featureNames = [
   "likeness",
   "concept unmet",
   "refused concept",
+  "people asked for",
+  "serves as many",
+  "serves more",
+  "serves fewer",
+  "serves nobody knows how many",
   "holds what is left out",
   "no item",
   "may be a heading",
@@ -91,6 +96,7 @@ export function toFeatures(context: SearchContext, pair: SearchPair): Float32Arr
   tellDiet(context, pair.item, tell);
   tellCourse(context, pair.item, tell);
   tellConcepts(context, pair, tell);
+  tellServings(context, pair.item, tell);
   return row;
 }
 
@@ -173,6 +179,20 @@ function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): voi
   tell("concept by vector", vector);
   tell("concept unmet", query.concepts.length > 0 && tags <= 0 && kind <= 0 && mood <= 0);
   tell("refused concept", refusedScore(context, pair.item));
+}
+
+/** Twice as many are one step; five steps are all. */
+const stepsMax = 5;
+
+function tellServings({ query: { people } }: SearchContext, item: SearchItem, tell: Tell): void {
+  if (people === undefined) return;
+  const serves = item.serves();
+  const steps = serves === undefined ? 0 : Math.log2(serves / people) / stepsMax;
+  tell("people asked for", Math.log2(people) / stepsMax);
+  tell("serves as many", serves === undefined ? 0 : 1 - Math.abs(steps));
+  tell("serves more", Math.max(0, steps));
+  tell("serves fewer", Math.max(0, -steps));
+  tell("serves nobody knows how many", serves === undefined);
 }
 
 interface Coverage {

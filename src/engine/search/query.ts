@@ -8,6 +8,7 @@ import type { Term } from "../text/reading/terms.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Span } from "../text/reading/spans.ts";
 import { courses } from "./item.ts";
+import type { Servings } from "./servings.ts";
 import {
   fillers,
   isKitchen,
@@ -33,17 +34,24 @@ export interface Query {
   readonly diet: "veg" | "non_veg" | undefined;
   readonly categories: ReadonlySet<Category>;
   readonly cuisines: ReadonlySet<Cuisine>;
+  /** For how many it shall be; undefined when nobody said. */
+  readonly people: number | undefined;
   /** Positions of the concepts asked for, and of those refused ("not fried"). */
   readonly concepts: readonly number[];
   readonly refused: readonly number[];
 }
 
+interface QueryParts {
+  readonly toNormalForm: (reading: Reading) => NormalForm;
+  readonly servings: Servings;
+}
+
 /** Prepares the concepts' phrases; the function it returns is `O(words)`. */
 export function createQueryReader(
   concepts: readonly Concept[],
-  toNormalForm: (reading: Reading) => NormalForm,
+  parts: QueryParts,
 ): (reading: Reading) => Query {
-  const reader = new QueryReader(concepts, toNormalForm);
+  const reader = new QueryReader(concepts, parts);
   return (reading) => reader.read(reading);
 }
 
@@ -57,10 +65,12 @@ class QueryReader {
   readonly #concepts: readonly Concept[];
   readonly #conceptOf = new Map<string, number>();
   readonly #toNormalForm: (reading: Reading) => NormalForm;
+  readonly #servings: Servings;
 
-  constructor(concepts: readonly Concept[], toNormalForm: (reading: Reading) => NormalForm) {
+  constructor(concepts: readonly Concept[], { toNormalForm, servings }: QueryParts) {
     this.#concepts = concepts;
     this.#toNormalForm = toNormalForm;
+    this.#servings = servings;
     concepts.forEach(({ phrases }, at) => {
       for (const phrase of phrases) {
         const key = splitWords(normalise(phrase)).stems.join(" ");
@@ -85,6 +95,7 @@ class QueryReader {
       diet: found.diet,
       categories: found.categories,
       cuisines: found.cuisines,
+      people: this.#servings.askedBy(reading),
       concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
       refused: [...new Set(found.refused)],
     };

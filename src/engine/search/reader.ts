@@ -10,6 +10,7 @@ import { indexConcept } from "./concept-index.ts";
 import type { ConceptIndex } from "./concept-score.ts";
 import { type SearchItem, toSearchItem } from "./item.ts";
 import { createQueryReader, type Query } from "./query.ts";
+import { createServings } from "./servings.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
@@ -24,15 +25,16 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods">;
+  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods" | "servings">;
   readonly read: (raw: string) => Reading;
   readonly toNormalForm: (reading: Reading) => NormalForm;
 }
 
 export function createSearchReader({ knowledge, read, toNormalForm }: ReaderParts): SearchReader {
   const { concepts, kindTags, moods } = knowledge;
+  const servings = createServings(knowledge.servings);
   const judged = judgedIn(moods.values());
-  const toQuery = createQueryReader(concepts, toNormalForm);
+  const toQuery = createQueryReader(concepts, { toNormalForm, servings });
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,
@@ -41,6 +43,7 @@ export function createSearchReader({ knowledge, read, toNormalForm }: ReaderPart
     toItem: (known) =>
       toSearchItem(known.reading, known.matchItem, {
         cuisine: () => known.cuisine,
+        servings,
         kindTags,
         moods,
       }),

@@ -2,17 +2,20 @@ import { describe, expect, it } from "vitest";
 import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
 import { toSearchItem } from "../../../src/engine/search/item.ts";
 import { search, type SearchMenu, toContext } from "../../../src/engine/search/search.ts";
+import { createServings } from "../../../src/engine/search/servings.ts";
 import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { toMatchItem } from "../../../src/engine/match/item.ts";
 
 const text = loadTextEngine();
-const { kindTags, moods } = readKnowledge();
+const knowledge = readKnowledge();
+const { kindTags, moods } = knowledge;
+const servings = createServings(knowledge.servings);
 
 function toItem(name: string) {
   const reading = text.read(name);
   const match = toMatchItem(reading, text.toNormalForm(reading));
-  return toSearchItem(reading, match, { cuisine: () => "uncertain", kindTags, moods });
+  return toSearchItem(reading, match, { cuisine: () => "uncertain", servings, kindTags, moods });
 }
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
@@ -105,6 +108,10 @@ describe("the features", () => {
     ["paneer tikka", "Paneer Tikka Masala", "same proteins", 1],
     ["chicken tikka", "Mutton Tikka", "other proteins", 1],
     ["veg starters", "Chicken Tikka", "diet broken", 1],
+    ["meal for four", "Chicken Bucket", "serves as many", 1],
+    ["meal for four", "Paneer Tikka (Serves 1)", "serves fewer", 0.4],
+    ["meal for four", "Paneer Tikka", "serves nobody knows how many", 1],
+    ["paneer", "Chicken Bucket", "serves as many", 0],
     ["veg starters", "Paneer Tikka", "diet kept", 1],
     ["something to drink", "Mango Lassi", "course met", 1],
     ["something to drink", "Masala Dosa", "course missed", 1],

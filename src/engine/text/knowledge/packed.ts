@@ -11,6 +11,7 @@ import type { Concept } from "./concepts.ts";
 import type { Senses, SenseTable } from "./facts.ts";
 import type { Moods } from "./moods.ts";
 import type { Pairing } from "./pairings.ts";
+import type { ServingWord } from "./servings.ts";
 
 const kinds = [
   "dish",
@@ -28,7 +29,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 6;
+const format = 7;
 const alignment = 4;
 
 interface Header {
@@ -47,6 +48,7 @@ export function packKnowledge(knowledge: Knowledge): Uint8Array {
     pairings: toText(JSON.stringify(pairings)),
     concepts: toText(JSON.stringify(knowledge.concepts)),
     moods: toText(JSON.stringify([...knowledge.moods])),
+    servings: toText(JSON.stringify(knowledge.servings)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     counts: toBytes(Int32Array.from(counts)),
     slots: toBytes(trie.slots),
@@ -123,6 +125,7 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
     moods: new Map(parse("moods") as [string, Moods][]),
+    servings: parse("servings") as ServingWord[],
     kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     counts: [...numbers("counts")],
     trie: { slots: numbers("slots"), phraseOf: numbers("phraseOf") },
