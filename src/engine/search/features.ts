@@ -44,10 +44,14 @@ export const featureNames = [
   "concept by mood",
   "concept by vector",
   "moods unknown",
-  "mood by likeness",
-  "likeness",
+  "mood guessed",
   "concept unmet",
   "refused concept",
+  "people asked for",
+  "serves as many",
+  "serves more",
+  "serves fewer",
+  "serves nobody knows how many",
   "holds what is left out",
   "no item",
   "may be a heading",
@@ -91,6 +95,7 @@ export function toFeatures(context: SearchContext, pair: SearchPair): Float32Arr
   tellDiet(context, pair.item, tell);
   tellCourse(context, pair.item, tell);
   tellConcepts(context, pair, tell);
+  tellServings(context, pair.item, tell);
   return row;
 }
 
@@ -168,11 +173,24 @@ function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): voi
   tell("concept by kind", kind);
   tell("concept by mood", mood);
   tell("moods unknown", context.moods.length > 0 && pair.item.moods.length === 0);
-  tell("mood by likeness", pair.likeMoods);
-  tell("likeness", pair.nearest);
+  tell("mood guessed", pair.guessedMood);
   tell("concept by vector", vector);
   tell("concept unmet", query.concepts.length > 0 && tags <= 0 && kind <= 0 && mood <= 0);
   tell("refused concept", refusedScore(context, pair.item));
+}
+
+/** Twice as many are one step; five steps are all. */
+const stepsMax = 5;
+
+function tellServings({ query: { people } }: SearchContext, item: SearchItem, tell: Tell): void {
+  if (people === undefined) return;
+  const serves = item.serves();
+  const steps = serves === undefined ? 0 : Math.log2(serves / people) / stepsMax;
+  tell("people asked for", Math.log2(people) / stepsMax);
+  tell("serves as many", serves === undefined ? 0 : 1 - Math.abs(steps));
+  tell("serves more", Math.max(0, steps));
+  tell("serves fewer", Math.max(0, -steps));
+  tell("serves nobody knows how many", serves === undefined);
 }
 
 interface Coverage {

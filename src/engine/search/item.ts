@@ -6,6 +6,7 @@ import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Phrase } from "../text/reading/segments.ts";
+import type { Servings } from "./servings.ts";
 
 export interface SearchItem {
   readonly match: MatchItem;
@@ -22,6 +23,8 @@ export interface SearchItem {
   readonly tags: ReadonlyMap<string, number>;
   /** What its dish, or else its kinds of dish, are known to be asked for. */
   readonly moods: readonly Moods[];
+  /** For how many people it is, asked for when it matters; undefined when the name does not say. */
+  readonly serves: () => number | undefined;
   /** The whole text is one that menus print above a section: "burgers". */
   readonly mayBeHeading: boolean;
   /** A section heading or a text without a word: no item that anyone orders. */
@@ -30,6 +33,7 @@ export interface SearchItem {
 
 interface ItemParts {
   readonly cuisine: SearchItem["cuisine"];
+  readonly servings: Servings;
   readonly kindTags: KindTags;
   readonly moods: ReadonlyMap<string, Moods>;
 }
@@ -54,7 +58,7 @@ const besideWeight = 0.6;
 export function toSearchItem(
   reading: Reading,
   match: MatchItem,
-  { cuisine, kindTags, moods }: ItemParts,
+  { cuisine, servings, kindTags, moods }: ItemParts,
 ): SearchItem {
   const { segments, kinds, category, alsoCategory, whole } = reading;
   const held = new Held();
@@ -75,6 +79,7 @@ export function toSearchItem(
     cuisines: held.cuisines,
     tags: held.tags,
     moods: toMoods([match.dish], moods) ?? toMoods(match.kinds, moods) ?? [],
+    serves: () => servings.servedBy(reading),
     mayBeHeading,
     isNoItem: reading.words.length === 0 || (mayBeHeading && isCourse),
   };

@@ -6,6 +6,7 @@ import type { NormalForm, Normaliser } from "../text/reading/normal-form.ts";
 import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import { courses } from "./item.ts";
+import type { Servings } from "./servings.ts";
 import {
   fillers,
   isKitchen,
@@ -31,17 +32,24 @@ export interface Query {
   readonly diet: "veg" | "non_veg" | undefined;
   readonly categories: ReadonlySet<Category>;
   readonly cuisines: ReadonlySet<Cuisine>;
+  /** For how many it shall be; undefined when nobody said. */
+  readonly people: number | undefined;
   /** Positions of the concepts asked for, and of those refused ("not fried"). */
   readonly concepts: readonly number[];
   readonly refused: readonly number[];
 }
 
+interface QueryParts {
+  readonly ofSpans: Normaliser["ofSpans"];
+  readonly servings: Servings;
+}
+
 /** Prepares the concepts' phrases; the function it returns is `O(words)`. */
 export function createQueryReader(
   concepts: readonly Concept[],
-  ofSpans: Normaliser["ofSpans"],
+  parts: QueryParts,
 ): (reading: Reading) => Query {
-  const reader = new QueryReader(concepts, ofSpans);
+  const reader = new QueryReader(concepts, parts);
   return (reading) => reader.read(reading);
 }
 
@@ -55,10 +63,12 @@ class QueryReader {
   readonly #concepts: readonly Concept[];
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
+  readonly #servings: Servings;
 
-  constructor(concepts: readonly Concept[], ofSpans: Normaliser["ofSpans"]) {
+  constructor(concepts: readonly Concept[], { ofSpans, servings }: QueryParts) {
     this.#concepts = concepts;
     this.#ofSpans = ofSpans;
+    this.#servings = servings;
     concepts.forEach(({ phrases }, at) => {
       for (const phrase of phrases) {
         const key = splitWords(normalise(phrase)).stems.join(" ");
@@ -83,6 +93,7 @@ class QueryReader {
       diet: found.diet,
       categories: found.categories,
       cuisines: found.cuisines,
+      people: this.#servings.askedBy(reading),
       concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
       refused: [...new Set(found.refused)],
     };

@@ -1,6 +1,6 @@
 /** Reads queries and items for a search. */
 import type { Knowledge } from "../text/knowledge/compile.ts";
-import { judgedIn, type Moods } from "../text/knowledge/moods.ts";
+import { judgedIn } from "../text/knowledge/moods.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -10,11 +10,12 @@ import { indexConcept } from "./concept-index.ts";
 import type { ConceptIndex } from "./concept-score.ts";
 import { type SearchItem, toSearchItem } from "./item.ts";
 import { createQueryReader, type Query } from "./query.ts";
+import { createServings } from "./servings.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
-  /** Of the dishes whose moods are known, in the lexicon's order. */
-  readonly moods: readonly Moods[];
+  /** Names of the concepts that dishes were judged for, by position. */
+  readonly judged: ReadonlyMap<number, string>;
   toQuery(reading: Reading): Query;
   toItem(known: Understood & { readonly matchItem: MatchItem }): SearchItem;
   /** A concept by its position; the first time, its examples are read. */
@@ -24,23 +25,25 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods">;
+  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods" | "servings">;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
 }
 
 export function createSearchReader({ knowledge, read, ofSpans }: ReaderParts): SearchReader {
   const { concepts, kindTags, moods } = knowledge;
+  const servings = createServings(knowledge.servings);
   const judged = judgedIn(moods.values());
-  const toQuery = createQueryReader(concepts, ofSpans);
+  const toQuery = createQueryReader(concepts, { ofSpans, servings });
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,
-    moods: [...moods.values()],
+    judged: new Map([...judged].sort((a, b) => a - b).map((at) => [at, concepts[at]!.name])),
     toQuery,
     toItem: (known) =>
       toSearchItem(known.reading, known.matchItem, {
         cuisine: () => known.cuisine,
+        servings,
         kindTags,
         moods,
       }),

@@ -2,17 +2,20 @@ import { describe, expect, it } from "vitest";
 import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
 import { toSearchItem } from "../../../src/engine/search/item.ts";
 import { search, type SearchMenu, toContext } from "../../../src/engine/search/search.ts";
+import { createServings } from "../../../src/engine/search/servings.ts";
 import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { toMatchItem } from "../../../src/engine/match/item.ts";
 
 const text = loadTextEngine();
-const { kindTags, moods } = readKnowledge();
+const knowledge = readKnowledge();
+const { kindTags, moods } = knowledge;
+const servings = createServings(knowledge.servings);
 
 function toItem(name: string) {
   const reading = text.read(name);
   const match = toMatchItem(reading, text.toNormalForm(name));
-  return toSearchItem(reading, match, { cuisine: () => "uncertain", kindTags, moods });
+  return toSearchItem(reading, match, { cuisine: () => "uncertain", servings, kindTags, moods });
 }
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
@@ -30,7 +33,7 @@ function menuOf(
     items: items.map(toItem),
     cosines: items.map((_, at) => 0.5 - at / 100),
     conceptCosines: understood.concepts.map(() => items.map(() => 0.3)),
-    likeness: { moods: [], nearest: [] },
+    guessedMoods: [],
     conceptAt: text.search.conceptAt,
     rank: () => relevance[row++] ?? 0,
     doubt: () => doubt,
@@ -45,7 +48,7 @@ function featureOf(query: string, item: string, name: FeatureName): number {
   const menu = menuOf(query, [item, "Plain Rice", "Lassi"]);
   const context = toContext(menu);
   const conceptCosines = menu.conceptCosines.map((cosines) => cosines[0]!);
-  const pair = { cosine: 0.5, conceptCosines, likeMoods: 0.4, nearest: 0.9 };
+  const pair = { cosine: 0.5, conceptCosines, guessedMood: 0.4 };
   const features = toFeatures(context, { item: menu.items[0]!, ...pair });
   return features[featureNames.indexOf(name)]!;
 }
@@ -105,6 +108,10 @@ describe("the features", () => {
     ["paneer tikka", "Paneer Tikka Masala", "same proteins", 1],
     ["chicken tikka", "Mutton Tikka", "other proteins", 1],
     ["veg starters", "Chicken Tikka", "diet broken", 1],
+    ["meal for four", "Chicken Bucket", "serves as many", 1],
+    ["meal for four", "Paneer Tikka (Serves 1)", "serves fewer", 0.4],
+    ["meal for four", "Paneer Tikka", "serves nobody knows how many", 1],
+    ["paneer", "Chicken Bucket", "serves as many", 0],
     ["veg starters", "Paneer Tikka", "diet kept", 1],
     ["something to drink", "Mango Lassi", "course met", 1],
     ["something to drink", "Masala Dosa", "course missed", 1],
@@ -121,7 +128,7 @@ describe("the features", () => {
     expect(kids("Chilli Chicken")).toBe(0);
     expect(featureOf("for the kids", "Zorblax", "moods unknown")).toBe(1);
     expect(featureOf("for the kids", "French Fries", "moods unknown")).toBe(0);
-    expect(featureOf("for the kids", "Zorblax", "mood by likeness")).toBeCloseTo(0.4);
+    expect(featureOf("for the kids", "Zorblax", "mood guessed")).toBeCloseTo(0.4);
   });
 
   it("tell how a concept fits", () => {

@@ -8,6 +8,7 @@ import { type Moods, parseMoods } from "./moods.ts";
 import { type KindTags, tagKinds } from "./kind-tags.ts";
 import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
+import { parseServings, type ServingWord } from "./servings.ts";
 import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
 import { parseSynonyms, type SameNames } from "./synonyms.ts";
@@ -23,6 +24,7 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
   /** With the lexicon's own names for what goes with what. */
   readonly pairings: readonly Pairing[];
   readonly concepts: readonly Concept[];
+  readonly servings: readonly ServingWord[];
   /** Kind of dish → the concepts that it answers. */
   readonly moods: ReadonlyMap<string, Moods>;
   /** See `kind-tags.ts`. */
@@ -68,6 +70,7 @@ export function compileKnowledge(files: Files): Compiled {
     ),
     concepts,
     moods: parseMoods(files, concepts),
+    servings: parseServings(files),
     kindTags: tagKinds(phrases.senses),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {

@@ -12,6 +12,7 @@ import type { Concept } from "./concepts.ts";
 import type { Senses, SenseTable } from "./facts.ts";
 import type { Moods } from "./moods.ts";
 import type { Pairing } from "./pairings.ts";
+import type { ServingWord } from "./servings.ts";
 
 const kinds = [
   "dish",
@@ -48,6 +49,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     pairings: toText(JSON.stringify(pairings)),
     concepts: toText(JSON.stringify(knowledge.concepts)),
     moods: toText(JSON.stringify([...knowledge.moods])),
+    servings: toText(JSON.stringify(knowledge.servings)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     counts: toBytes(Int32Array.from(counts)),
     slots: toBytes(trie.slots),
@@ -120,6 +122,7 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
     moods: new Map(parse("moods") as [string, Moods][]),
+    servings: parse("servings") as ServingWord[],
     kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     senses: unpackSenses(section, numbers),
   };

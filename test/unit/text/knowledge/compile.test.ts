@@ -128,6 +128,12 @@ describe("compileKnowledge", () => {
       /words\/pairing\.tsv:2: .*"4"/,
     ],
     [
+      "people that are no number",
+      "words/servings.tsv",
+      "phrase\tkind\tpeople\nbucket\titem\tmany\n",
+      /words\/servings\.tsv:2: .*"many"/,
+    ],
+    [
       "an unknown role",
       "words/structure.tsv",
       `${bare["words/structure.tsv"]}but\tsave\n`,
