@@ -4,7 +4,7 @@
  */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import { Admission, type Seat } from "./admission.ts";
-import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
+import { embedAll, type Encode } from "./embed.ts";
 import { remember } from "./encoder-texts.ts";
 import {
   dedupItems,
@@ -31,7 +31,7 @@ import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { NormalForm } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import { TextMemory } from "./text-memory.ts";
-import { type KnownText, recall, understandAll, type UnderstandTexts } from "./understand.ts";
+import { type KnownText, understandAll, type UnderstandTexts } from "./understand.ts";
 import { sliceAndRenormalise, writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -151,20 +151,19 @@ export function createEngine(parts: EngineParts): Engine {
   const embed = async (
     texts: readonly string[],
     dimension: number,
-    words: Pick<EmbedParts, "toEncoderText" | "mayBegin">,
+    mayBegin: () => boolean,
   ): Promise<Vectors> => {
-    const wanted = { ...words, encode, cache, dim, prefix: dimension };
+    const prefix = dimension;
+    const wanted = { toEncoderText: toRememberedText, encode, cache, dim, prefix, mayBegin };
     return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
   };
   const readAndEmbed: ReadAndEmbed = async (texts, prepare, mayBegin) => {
-    const known: KnownText[] = [];
-    const toEncoderText = (raw: string): string => {
-      const one = recall(raw, { reader: parts, memory });
-      prepare(one);
-      known.push(one);
-      return one.encoderText;
-    };
-    return { vectors: await embed(texts, dim, { toEncoderText, mayBegin }), known };
+    // What the encoder reads costs least, so the models work while all else is read.
+    const [vectors, known] = await Promise.all([
+      embed(texts, dim, mayBegin),
+      understand(texts, prepare, mayBegin),
+    ]);
+    return { vectors, known };
   };
   const comparing = { readAndEmbed, scorePairs: parts.scorePairs };
 
@@ -179,8 +178,7 @@ export function createEngine(parts: EngineParts): Engine {
     }),
     isBusy: () => admission.isBusy,
     admit: (texts) => admission.admit(texts),
-    embed: (texts, dimension, mayBegin) =>
-      embed(texts, dimension, { toEncoderText: toRememberedText, mayBegin }),
+    embed,
     classify: (texts, mayBegin) => understand(texts, ({ cuisine }) => cuisine, mayBegin),
     async suggest({ cart, menu, k }, mayBegin) {
       const items = await understand([...cart, ...menu], ({ cuisine }) => cuisine, mayBegin);

@@ -90,7 +90,7 @@ export interface UnderstandParts {
 }
 
 /** What is known of a text, from lately or from now on. */
-export function recall(
+function recall(
   raw: string,
   { reader, memory }: Pick<UnderstandParts, "reader" | "memory">,
 ): KnownText {

@@ -2,6 +2,8 @@
 //! line of JSON.
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
+use std::collections::HashMap;
+
 use menu_text::clean::{Cleaned, Cleaner};
 use menu_text::reading::{Covered, NormalForm, Span, Term, encoder_text};
 use menu_text::split_words::Border;
@@ -17,9 +19,12 @@ use crate::error::invalid;
 #[napi]
 pub struct TextReader {
     reader: menu_text::TextReader,
-    /// Read last: whoever covers a name asks for its form next.
-    last: Option<(String, Covered)>,
+    /// Raw name → what was made of it lately: a request asks for all parts of each of its names.
+    lately: HashMap<String, (Cleaned, Covered)>,
 }
+
+/// Names remembered before the memory starts afresh; some 1 KB each.
+const LATELY_MAX: usize = 1024;
 
 /// A name and what was made of it.
 #[derive(Serialize)]
@@ -79,7 +84,7 @@ impl TextReader {
     #[napi(constructor, catch_unwind)]
     pub fn new(lexicon: View<'_, u8>) -> Result<Self> {
         let reader = menu_text::TextReader::unpack(&lexicon).map_err(invalid)?;
-        Ok(Self { reader, last: None })
+        Ok(Self { reader, lately: HashMap::new() })
     }
 
     /// `{text, removed, corrected}` of a raw name.
@@ -91,21 +96,16 @@ impl TextReader {
     /// `{cleaned, words, stems, numbers, borders, spans, whole}` of a raw name.
     #[napi(catch_unwind)]
     pub fn cover(&mut self, raw: Text) -> Result<String> {
-        let (cleaned, covered) = self.reader.cover(&raw);
-        let json = to_json(&Reading::new(&cleaned, &covered));
-        self.last = Some((raw.to_owned(), covered));
-        json
+        let (cleaned, covered) = self.covered(&raw).1;
+        to_json(&Reading::new(cleaned, covered))
     }
 
     /// `{named, worded, stems, encoderText}` of a raw name.
     #[napi(catch_unwind)]
-    pub fn form(&self, raw: Text) -> Result<String> {
-        let covered = match &self.last {
-            Some((last, covered)) if **last == *raw => covered,
-            _ => &self.reader.cover(&raw).1,
-        };
-        let form = self.reader.form(covered);
-        let encoder_text = self.reader.encoder_text_of(&form, &raw);
+    pub fn form(&mut self, raw: Text) -> Result<String> {
+        let (reader, (_, covered)) = self.covered(&raw);
+        let form = reader.form(covered);
+        let encoder_text = reader.encoder_text_of(&form, &raw);
         to_json(&Form::new(&form, encoder_text))
     }
 
@@ -135,8 +135,20 @@ impl TextReader {
     /// What the encoder reads of a raw name.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn encoder_text(&self, raw: Text) -> String {
-        self.reader.encoder_text(&raw)
+    pub fn encoder_text(&mut self, raw: Text) -> String {
+        let (reader, (_, covered)) = self.covered(&raw);
+        reader.encoder_text_of(&reader.form(covered), &raw)
+    }
+}
+
+impl TextReader {
+    /// What a raw name comes to, from lately or from now on; and what reads it.
+    fn covered(&mut self, raw: &str) -> (&menu_text::TextReader, &(Cleaned, Covered)) {
+        let Self { reader, lately } = self;
+        if lately.len() >= LATELY_MAX && !lately.contains_key(raw) {
+            lately.clear();
+        }
+        (reader, lately.entry(raw.to_owned()).or_insert_with_key(|raw| reader.cover(raw)))
     }
 }
 

@@ -21,8 +21,8 @@ export interface DedupOrder {
 }
 
 /**
- * What is known of each text and its native unit vector, in order; texts are encoded while the next
- * ones are read. `prepare` works out what will be asked for; `mayBegin` as in `embedAll`.
+ * What is known of each text and its native unit vector, in order; texts are encoded while they are
+ * read. `prepare` works out what will be asked for; `mayBegin` as in `embedAll`.
  */
 export type ReadAndEmbed = (
   texts: readonly string[],
