@@ -13,18 +13,14 @@ import {
 } from "./engine/models/encoder-files.ts";
 import { arithmetic, startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
-import {
-  rankerFolder,
-  readCentroids,
-  readMoodVectors,
-  readRankerInfo,
-} from "./engine/models/ranker-files.ts";
+import { rankerFolder, readCentroids, readRankerInfo } from "./engine/models/ranker-files.ts";
 import { matchFolder, readRerankerInfo } from "./engine/models/reranker-files.ts";
 import { createTokenizer, type Tokenize } from "./engine/models/tokenizer.ts";
 import { createScorer } from "./engine/match/scorer.ts";
 import { createDoubt } from "./engine/search/doubt.ts";
 import { featureNames } from "./engine/search/features.ts";
-import { createLikeness } from "./engine/search/likeness.ts";
+import { readMoodWeights } from "./engine/search/mood-files.ts";
+import { createMoodModel } from "./engine/search/mood-model.ts";
 import { createRanker } from "./engine/search/ranker.ts";
 import { loadTextEngine, type TextEngine } from "./engine/text-engine.ts";
 import { warmOn, warmUp } from "./engine/warm-up.ts";
@@ -138,10 +134,7 @@ function loadRankers(
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
-    toLikeness: createLikeness(
-      search.moods,
-      readMoodVectors(rankerFolder, encoder.nativeDimension),
-    ),
+    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), search.judged),
     scorePairs: createScorer({ info, tokenize, rerank: (pairs) => pool.rerank(pairs) }),
   };
 }

@@ -1,7 +1,7 @@
-// Where the service's encoder places the concepts' examples and the dishes whose moods are known.
+// Where the service's encoder places the concepts' examples.
 //   node models/training/centroids.mjs
-// Writes into models/reranker-search, int8, unit rows in steps of 1/127: centroids.bin
-// [concepts × dim], the mean of each concept's examples; moods.bin [dishes × dim].
+// Writes models/reranker-search/centroids.bin: int8 [concepts × dim], unit rows in steps of 1/127,
+// the mean of each concept's examples.
 // Needs `npm run build` and models/encoder.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
@@ -17,7 +17,7 @@ const phraseShare = 0.3;
 const { toEncoderText } = loadTextEngine();
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
-const { concepts, moods } = readKnowledge();
+const { concepts } = readKnowledge();
 
 async function mean(texts) {
   const vectors = await encoder.encode(texts.map(toEncoderText));
@@ -33,25 +33,10 @@ for (const { examples, phrases } of concepts) {
   const words = await mean(phrases);
   const sum = dishes.map((value, at) => value + phraseShare * words[at]);
   const length = Math.hypot(...sum);
-  rows.push(toSteps(sum, length));
-}
-const dishes = [];
-const encoded = await encoder.encode([...moods.keys()].map(toEncoderText));
-for (let at = 0; at < encoded.length; at += dim) {
-  const vector = encoded.subarray(at, at + dim);
-  dishes.push(toSteps(vector, Math.hypot(...vector)));
+  rows.push(Int8Array.from(sum, (value) => Math.round((127 * value) / length)));
 }
 mkdirSync(rankerFolder, { recursive: true });
-write("centroids.bin", rows);
-write("moods.bin", dishes);
-
-function toSteps(vector, length) {
-  return Int8Array.from(vector, (value) => Math.round((127 * value) / length));
-}
-
-function write(name, vectors) {
-  writeFileSync(
-    `${rankerFolder}${name}`,
-    Buffer.concat(vectors.map(({ buffer }) => Buffer.from(buffer))),
-  );
-}
+writeFileSync(
+  `${rankerFolder}centroids.bin`,
+  Buffer.concat(rows.map(({ buffer }) => Buffer.from(buffer))),
+);

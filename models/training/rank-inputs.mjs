@@ -2,20 +2,18 @@
 //   node models/training/rank-inputs.mjs QUERIES.jsonl OUT
 // QUERIES.jsonl holds an object a line: `items`, the raw names of a menu, and `queries`, raw texts.
 // OUT.features: float32 [query × item × features]; OUT.json: the features' names, the count of items
-// of each query's menu and the cosines, in order. Needs `npm run build`, models/encoder and centroids.
+// of each query's menu and the cosines, in order. Needs `npm run build`, models/encoder, centroids and
+// the moods' network.
 import { readFileSync, writeFileSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
 import { createClassifier } from "../../dist/engine/models/classifier.js";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
 import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
-import {
-  rankerFolder,
-  readCentroids,
-  readMoodVectors,
-} from "../../dist/engine/models/ranker-files.js";
+import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
+import { readMoodWeights } from "../../dist/engine/search/mood-files.js";
 import { featureNames } from "../../dist/engine/search/features.js";
-import { createLikeness } from "../../dist/engine/search/likeness.js";
+import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { featuresOf, toContext } from "../../dist/engine/search/search.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
@@ -28,7 +26,7 @@ const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
 const parts = {
   centroids: readCentroids(rankerFolder, dim),
-  toLikeness: createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim)),
+  guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder.info), text.search.judged),
 };
 
 const counts = [];
@@ -44,8 +42,8 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
     const query = text.search.toQuery(asking.reading);
     const own = (await encoder.toVectors([asking.encoderText])).row(0);
     const { conceptAt } = text.search;
-    const said = await compareVectors({ query, conceptAt, own }, vectors, parts);
-    const menu = { query, items: searchItems, conceptAt, ...said };
+    const asked = { query, items: searchItems, conceptAt };
+    const menu = { ...asked, ...(await compareVectors({ ...asked, own }, vectors, parts)) };
     const context = toContext(menu);
     items.forEach((_, row) => chunks.push(Buffer.from(featuresOf(menu, context, row).buffer)));
     counts.push(items.length);

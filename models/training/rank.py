@@ -109,7 +109,7 @@ def print_without(queries: list[GradedQuery], gold: list[GradedQuery], names: li
         "names and words": [
             n for n in names if "term" in n or n in ("words shared", "equal names", "letters")
         ],
-        "concepts": [n for n in names if n.startswith(("concept", "mood", "likeness"))],
+        "concepts": [n for n in names if n.startswith(("concept", "mood"))],
         "kinds and proteins": [
             n for n in names if "kind" in n and "concept" not in n or "proteins" in n
         ],

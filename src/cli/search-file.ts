@@ -5,15 +5,11 @@ import { createClassifier } from "../engine/models/classifier.ts";
 import { encoderFolder } from "../engine/models/encoder-files.ts";
 import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
-import {
-  rankerFolder,
-  readCentroids,
-  readMoodVectors,
-  readRankerInfo,
-} from "../engine/models/ranker-files.ts";
+import { rankerFolder, readCentroids, readRankerInfo } from "../engine/models/ranker-files.ts";
 import { createDoubt } from "../engine/search/doubt.ts";
 import { featureNames } from "../engine/search/features.ts";
-import { createLikeness } from "../engine/search/likeness.ts";
+import { readMoodWeights } from "../engine/search/mood-files.ts";
+import { createMoodModel } from "../engine/search/mood-model.ts";
 import { createRanker } from "../engine/search/ranker.ts";
 import { featuresOf, search as rankItems, toContext } from "../engine/search/search.ts";
 import { compareVectors } from "../engine/search/vectors.ts";
@@ -66,13 +62,15 @@ async function rank(raw: string, items: readonly string[]) {
   ]);
   const ranker = readRankerInfo(rankerFolder);
   const { conceptAt } = text.search;
-  const said = await compareVectors({ query, conceptAt, own: own.row(0) }, vectors, {
+  const searchItems = known.map(({ searchItem }) => searchItem);
+  const asked = { query, items: searchItems, conceptAt, own: own.row(0) };
+  const said = await compareVectors(asked, vectors, {
     centroids: readCentroids(rankerFolder, dim),
-    toLikeness: createLikeness(text.search.moods, readMoodVectors(rankerFolder, dim)),
+    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder.info), text.search.judged),
   });
   const menu = {
     query,
-    items: known.map(({ searchItem }) => searchItem),
+    items: searchItems,
     ...said,
     conceptAt,
     rank: createRanker(ranker, featureNames),

@@ -21,7 +21,7 @@ import type { Classify } from "./models/classifier.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
 import type { Report } from "./report/report.ts";
 import type { Doubt } from "./search/doubt.ts";
-import type { ToLikeness } from "./search/likeness.ts";
+import type { GuessMoods } from "./search/mood-model.ts";
 import type { Rank } from "./search/ranker.ts";
 import type { SearchReader } from "./search/reader.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
@@ -129,7 +129,7 @@ export interface EngineParts {
   readonly gates: Gates;
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
-  readonly toLikeness: ToLikeness;
+  readonly guessMoods: GuessMoods;
   readonly cache: EmbeddingCache;
   readonly encoder: EncoderInfo;
   readonly loadTimeSeconds: () => number | undefined;

@@ -89,7 +89,7 @@ function ask(known: readonly KnownText[], { reader, ranking }: WarmUp): void {
     items: known.map(({ searchItem }) => searchItem),
     cosines,
     conceptCosines: query.concepts.map(() => cosines),
-    likeness: { moods: cosines, nearest: cosines },
+    guessedMoods: cosines,
     conceptAt: reader.search.conceptAt,
     ...ranking,
     course: undefined,

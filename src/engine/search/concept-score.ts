@@ -33,9 +33,8 @@ export interface SearchPair {
   readonly item: SearchItem;
   /** Of query and item, 0 to 1. */
   readonly cosine: number;
-  /** How far dishes like it answer what is asked for, and how like they are; 0 to 1. */
-  readonly likeMoods: number;
-  readonly nearest: number;
+  /** How far it answers the moods asked for, by `mood-model.ts`; about -1 to 1. */
+  readonly guessedMood: number;
   /** Of the item and each concept asked for, 0 to 1, in the order of `query.concepts`. */
   readonly conceptCosines: readonly number[];
 }

@@ -44,8 +44,7 @@ export const featureNames = [
   "concept by mood",
   "concept by vector",
   "moods unknown",
-  "mood by likeness",
-  "likeness",
+  "mood guessed",
   "concept unmet",
   "refused concept",
   "people asked for",
@@ -174,8 +173,7 @@ function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): voi
   tell("concept by kind", kind);
   tell("concept by mood", mood);
   tell("moods unknown", context.moods.length > 0 && pair.item.moods.length === 0);
-  tell("mood by likeness", pair.likeMoods);
-  tell("likeness", pair.nearest);
+  tell("mood guessed", pair.guessedMood);
   tell("concept by vector", vector);
   tell("concept unmet", query.concepts.length > 0 && tags <= 0 && kind <= 0 && mood <= 0);
   tell("refused concept", refusedScore(context, pair.item));

@@ -1,6 +1,6 @@
 /** Reads queries and items for a search. */
 import type { Knowledge } from "../text/knowledge/compile.ts";
-import { judgedIn, type Moods } from "../text/knowledge/moods.ts";
+import { judgedIn } from "../text/knowledge/moods.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -14,8 +14,8 @@ import { createServings } from "./servings.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
-  /** Of the dishes whose moods are known, in the lexicon's order. */
-  readonly moods: readonly Moods[];
+  /** Names of the concepts that dishes were judged for, by position. */
+  readonly judged: ReadonlyMap<number, string>;
   toQuery(reading: Reading): Query;
   toItem(known: Understood & { readonly matchItem: MatchItem }): SearchItem;
   /** A concept by its position; the first time, its examples are read. */
@@ -38,7 +38,7 @@ export function createSearchReader({ knowledge, read, toNormalForm }: ReaderPart
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,
-    moods: [...moods.values()],
+    judged: new Map([...judged].sort((a, b) => a - b).map((at) => [at, concepts[at]!.name])),
     toQuery,
     toItem: (known) =>
       toSearchItem(known.reading, known.matchItem, {

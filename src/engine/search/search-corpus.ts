@@ -49,10 +49,11 @@ export async function searchCorpus(
   const { conceptAt, toQuery, courseOf } = parts.search;
   const query = toQuery(asking.reading);
   const own = read.vectors.row(0);
+  const items = known.map(({ searchItem }) => searchItem);
   const ranked = search({
     query,
-    items: known.map(({ searchItem }) => searchItem),
-    ...(await compareVectors({ query, conceptAt, own }, vectors, parts)),
+    items,
+    ...(await compareVectors({ query, items, conceptAt, own }, vectors, parts)),
     conceptAt,
     rank: parts.rank,
     doubt: parts.doubt,

@@ -4,7 +4,6 @@ import type { Doubt } from "./doubt.ts";
 import { type ConceptAt, moodsOf, type SearchContext } from "./concept-score.ts";
 import { toFeatures } from "./features.ts";
 import type { SearchItem } from "./item.ts";
-import type { Likeness } from "./likeness.ts";
 import type { Query } from "./query.ts";
 import type { Rank } from "./ranker.ts";
 
@@ -34,8 +33,8 @@ export interface SearchMenu {
   readonly cosines: ArrayLike<number>;
   /** Of each item to each concept asked for, `[concepts asked for][items]`. */
   readonly conceptCosines: readonly ArrayLike<number>[];
-  /** Of the items to dishes whose moods are known. */
-  readonly likeness: Likeness;
+  /** How far the items answer the moods asked for, as far as one can guess; see `mood-model.ts`. */
+  readonly guessedMoods: ArrayLike<number>;
   readonly conceptAt: ConceptAt;
   readonly rank: Rank;
   readonly doubt: Doubt;
@@ -77,8 +76,7 @@ export function featuresOf(menu: SearchMenu, context: SearchContext, row: number
   return toFeatures(context, {
     item: menu.items[row]!,
     cosine: menu.cosines[row]!,
-    likeMoods: menu.likeness.moods[row] ?? 0,
-    nearest: menu.likeness.nearest[row] ?? 0,
+    guessedMood: menu.guessedMoods[row] ?? 0,
     conceptCosines: menu.conceptCosines.map((cosines) => cosines[row]!),
   });
 }

@@ -2,7 +2,7 @@
 import { cosineMatrix } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { moodsOf } from "./concept-score.ts";
-import type { ToLikeness } from "./likeness.ts";
+import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
 
 /** A concept's share against what else is asked for; a query of concepts alone is their mean. */
@@ -11,7 +11,7 @@ const conceptShare = 0.5;
 export interface VectorParts {
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
-  readonly toLikeness: ToLikeness;
+  readonly guessMoods: GuessMoods;
 }
 
 /**
@@ -19,15 +19,16 @@ export interface VectorParts {
  * dimension]`; `corpus` the menu's, of that dimension or one of its prefixes.
  */
 export async function compareVectors(
-  { query, conceptAt, own }: Pick<SearchMenu, "query" | "conceptAt"> & { own: Float32Array },
+  menu: Pick<SearchMenu, "query" | "items" | "conceptAt"> & { readonly own: Float32Array },
   corpus: Vectors,
-  { centroids, toLikeness }: VectorParts,
-): Promise<Pick<SearchMenu, "cosines" | "conceptCosines" | "likeness">> {
+  { centroids, guessMoods }: VectorParts,
+): Promise<Pick<SearchMenu, "cosines" | "conceptCosines" | "guessedMoods">> {
+  const { query, items, conceptAt, own } = menu;
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
   const [cosines, ...conceptCosines] = await cosinesTo(wanted, corpus);
-  const likeness = await toLikeness(corpus, moodsOf(query, conceptAt));
-  return { cosines: cosines!, conceptCosines, likeness };
+  const guessedMoods = await guessMoods({ items, vectors: corpus }, moodsOf(query, conceptAt));
+  return { cosines: cosines!, conceptCosines, guessedMoods };
 }
 
 /**

@@ -33,7 +33,7 @@ function menuOf(
     items: items.map(toItem),
     cosines: items.map((_, at) => 0.5 - at / 100),
     conceptCosines: understood.concepts.map(() => items.map(() => 0.3)),
-    likeness: { moods: [], nearest: [] },
+    guessedMoods: [],
     conceptAt: text.search.conceptAt,
     rank: () => relevance[row++] ?? 0,
     doubt: () => doubt,
@@ -48,7 +48,7 @@ function featureOf(query: string, item: string, name: FeatureName): number {
   const menu = menuOf(query, [item, "Plain Rice", "Lassi"]);
   const context = toContext(menu);
   const conceptCosines = menu.conceptCosines.map((cosines) => cosines[0]!);
-  const pair = { cosine: 0.5, conceptCosines, likeMoods: 0.4, nearest: 0.9 };
+  const pair = { cosine: 0.5, conceptCosines, guessedMood: 0.4 };
   const features = toFeatures(context, { item: menu.items[0]!, ...pair });
   return features[featureNames.indexOf(name)]!;
 }
@@ -128,7 +128,7 @@ describe("the features", () => {
     expect(kids("Chilli Chicken")).toBe(0);
     expect(featureOf("for the kids", "Zorblax", "moods unknown")).toBe(1);
     expect(featureOf("for the kids", "French Fries", "moods unknown")).toBe(0);
-    expect(featureOf("for the kids", "Zorblax", "mood by likeness")).toBeCloseTo(0.4);
+    expect(featureOf("for the kids", "Zorblax", "mood guessed")).toBeCloseTo(0.4);
   });
 
   it("tell how a concept fits", () => {

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { toMatchItem } from "../../../src/engine/match/item.ts";
+import {
+  createMoodModel,
+  moodInputs,
+  type MoodWeights,
+} from "../../../src/engine/search/mood-model.ts";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+
+const text = loadTextEngine();
+const [rows, dim, hidden] = [5, 3, 8];
+const moods = ["kids", "late night", "spicy"];
+const judged = new Map([
+  [7, "spicy"],
+  [2, "kids"],
+  [4, "late night"],
+]);
+const inputs = ["taste=spicy", "word=chilli", "word=paneer"];
+
+let state = 42;
+/** -1 to 1, the same each run. */
+function random(): number {
+  state = (state * 1103515245 + 12345) % 2 ** 31;
+  return state / 2 ** 30 - 1;
+}
+const randoms = (count: number): Float32Array => Float32Array.from({ length: count }, random);
+
+function unitRows(width: number): Vectors {
+  const values = Array.from({ length: rows }, () => {
+    const row = randoms(width);
+    return [...row.map((value) => value / Math.hypot(...row))];
+  });
+  return new Vectors(Float32Array.from(values.flat()), width);
+}
+
+const weights: MoodWeights = {
+  moods,
+  inputs,
+  vector: new Vectors(randoms(hidden * dim), dim),
+  input: randoms(inputs.length * hidden),
+  hiddenBias: randoms(hidden),
+  output: randoms(moods.length * hidden),
+  outputBias: randoms(moods.length),
+};
+const guess = createMoodModel(weights, judged);
+
+const items = ["Chilli Paneer", "Paneer", "Lassi", "Chilli Chilli", "Zorblax"].map((name, row) => {
+  const reading = text.read(name);
+  const tags = new Map(row % 2 === 0 ? [["taste=spicy", 0.6]] : [["taste=sour", 1]]);
+  return { tags, match: toMatchItem(reading, text.toNormalForm(reading)) };
+});
+
+/** The definition, a number at a time. */
+function naive(row: number, vector: Float32Array, mood: number): number {
+  const values = new Map(moodInputs(items[row]!));
+  let sum = weights.outputBias[mood]!;
+  for (let unit = 0; unit < hidden; unit++) {
+    let activation = weights.hiddenBias[unit]!;
+    for (let at = 0; at < dim; at++) activation += weights.vector.row(unit)[at]! * vector[at]!;
+    inputs.forEach((name, at) => {
+      activation += weights.input[at * hidden + unit]! * (values.get(name) ?? 0);
+    });
+    sum += weights.output[mood * hidden + unit]! * Math.max(0, activation);
+  }
+  return sum;
+}
+
+describe("the mood model", () => {
+  it("answers as its definition does, the mean over the moods asked for", async () => {
+    const vectors = unitRows(dim);
+    const found = await guess({ items, vectors }, [7, 4]);
+    expect(found).toHaveLength(rows);
+    found.forEach((value, row) => {
+      const both = naive(row, vectors.row(row), 2) + naive(row, vectors.row(row), 1);
+      expect(value).toBeCloseTo(both / 2, 5);
+    });
+  });
+
+  it("looks at the leading components of longer vectors", async () => {
+    const long = unitRows(2 * dim);
+    const short = Array.from({ length: rows }, (_, row) => {
+      const leading = long.row(row).slice(0, dim);
+      return [...leading.map((value) => value / Math.hypot(...leading))];
+    });
+    const vectors = new Vectors(Float32Array.from(short.flat()), dim);
+    const [a, b] = await Promise.all(
+      [long, vectors].map((one) => guess({ items, vectors: one }, [2])),
+    );
+    a!.forEach((value, row) => expect(value).toBeCloseTo(b![row]!, 5));
+  });
+
+  it("looks at the tags and at each word of the name once", () => {
+    expect([...moodInputs(items[3]!)]).toEqual([
+      ["taste=sour", 1],
+      ["word=chilli", 1],
+    ]);
+  });
+
+  it("says nothing when nothing is asked for, and refuses moods that nobody learnt", async () => {
+    expect(await guess({ items, vectors: unitRows(dim) }, [])).toHaveLength(0);
+    expect(() => createMoodModel(weights, new Map([[1, "birthday"]]))).toThrow("birthday");
+  });
+});
