@@ -44,19 +44,10 @@ const stepsPerOne = 127;
 
 /** The concepts' centroids `[concepts × dim]`, unit rows up to rounding, in the lexicon's order. */
 export function readCentroids(folder: string, dim: number): Vectors {
-  return readRows(`${folder}/centroids.bin`, dim);
-}
-
-/** Of the dishes whose moods are known, `[dishes × dim]`; as the centroids. */
-export function readMoodVectors(folder: string, dim: number): Vectors {
-  return readRows(`${folder}/moods.bin`, dim);
-}
-
-function readRows(path: string, dim: number): Vectors {
-  const bytes = readFileSync(path);
+  const bytes = readFileSync(`${folder}/centroids.bin`);
   const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-  // A million of them, and the start waits: `from` with a function took ten times as long.
-  const values = new Float32Array(steps);
-  for (let at = 0; at < values.length; at++) values[at]! /= stepsPerOne;
-  return new Vectors(values, dim);
+  return new Vectors(
+    Float32Array.from(steps, (step) => step / stepsPerOne),
+    dim,
+  );
 }

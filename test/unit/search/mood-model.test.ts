@@ -29,7 +29,7 @@ const randoms = (count: number): Float32Array => Float32Array.from({ length: cou
 function unitRows(width: number): Vectors {
   const values = Array.from({ length: rows }, () => {
     const row = randoms(width);
-    return [...row.map((value) => value / Math.hypot(...row))];
+    return Array.from(row, (value) => value / Math.hypot(...row));
   });
   return new Vectors(Float32Array.from(values.flat()), width);
 }
@@ -81,7 +81,7 @@ describe("the mood model", () => {
     const long = unitRows(2 * dim);
     const short = Array.from({ length: rows }, (_, row) => {
       const leading = long.row(row).slice(0, dim);
-      return [...leading.map((value) => value / Math.hypot(...leading))];
+      return Array.from(leading, (value) => value / Math.hypot(...leading));
     });
     const vectors = new Vectors(Float32Array.from(short.flat()), dim);
     const [a, b] = await Promise.all(
