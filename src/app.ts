@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import type { Encode } from "./engine/embed.ts";
 import { createEngine } from "./engine/engine.ts";
 import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
 import { createClassifier } from "./engine/models/classifier.ts";
@@ -60,11 +61,12 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(text, pool, tokenize, encoder);
   const reader = { ...text, classify };
-  const warming = { ...rankers, reader, ranking: rankers };
+  const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);
+  const warming = { ...rankers, reader, encode, ranking: rankers };
   const engine = createEngine({
     ...text,
     classify,
-    encode: (texts, mayBegin) => pool.encode(texts, mayBegin),
+    encode,
     ...rankers,
     cache,
     encoder,

@@ -4,6 +4,7 @@
  * without, 20 with 800 names, and no less with 4,000, which made the start slower.
  */
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import type { Encode } from "./embed.ts";
 import { toPairInput } from "./match/pair-input.ts";
 import type { Tokenize } from "./models/tokenizer.ts";
 import { search, type SearchMenu } from "./search/search.ts";
@@ -29,14 +30,30 @@ const wears = [
 interface WarmUp {
   readonly reader: Reader & Pick<TextEngine, "sampleNames">;
   readonly tokenize: Tokenize;
+  readonly encode: Encode;
   readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
 }
 
-/** Ends when the first names are read; the event loop breathes in between. */
+/**
+ * Ends when the first names are read, and encoded meanwhile; the event loop breathes in between.
+ *
+ * @throws {Error} when the models fail.
+ */
 export async function warmUp(parts: WarmUp): Promise<void> {
   const names = parts.reader.sampleNames(namesFirst);
-  do await breathe();
-  while (work(names, sliceNames, parts));
+  const encoding: Promise<unknown>[] = [];
+  for (;;) {
+    await breathe();
+    const known = work(names, sliceNames, parts);
+    if (known.length === 0) break;
+    encoding.push(
+      parts.encode(
+        known.map(({ encoderText }) => encoderText),
+        () => true,
+      ),
+    );
+  }
+  await Promise.all(encoding);
 }
 
 interface Others {
@@ -52,22 +69,21 @@ interface Others {
 export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise<void> {
   const names = parts.reader.sampleNames(namesLater);
   do await pause(pauseMs, undefined, { ref: false });
-  while (!isOver() && (isBusy() || work(names, laterSliceNames, parts)));
+  while (!isOver() && (isBusy() || work(names, laterSliceNames, parts).length > 0));
 }
 
-/** Works on the next `count` names; false when there are no more. */
-function work(names: Iterator<string>, count: number, parts: WarmUp): boolean {
+/** Works on the next `count` names, which it returns; none when there are no more. */
+function work(names: Iterator<string>, count: number, parts: WarmUp): readonly KnownText[] {
   const known: KnownText[] = [];
   while (known.length < count) {
     const { done, value } = names.next();
     if (done === true) break;
     known.push(new KnownText(wears[known.length % wears.length]!(value), parts.reader));
   }
-  if (known.length === 0) return false;
   for (const one of known) touch(one);
   compare(known, parts.tokenize);
-  ask(known, parts);
-  return true;
+  if (known.length > 0) ask(known, parts);
+  return known;
 }
 
 function touch({ cuisine, encoderText, searchItem }: KnownText): unknown {
