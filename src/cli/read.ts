@@ -1,7 +1,6 @@
 /** `read`: how the service understands menu items, line by line. */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { loadTextEngine } from "../engine/text-engine.ts";
 import { dishOf, explain, ingredientsOf, modifiersOf } from "../engine/text/reading/explain.ts";
 import type { Reading } from "../engine/text/reading/read.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -18,6 +17,8 @@ classifier.`,
   options: { json: { type: "boolean" } },
   positionals: 1,
   async run({ values, positionals, write }) {
+    // As in `search.ts`: it loads the compiled parts.
+    const { loadTextEngine } = await import("../engine/text-engine.ts");
     const { read: readItem } = loadTextEngine();
     const show = values["json"] ? toJsonLine : toParagraph;
     for await (const line of linesOf(positionals[0])) write(show(line, readItem(line)));
