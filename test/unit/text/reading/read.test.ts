@@ -6,6 +6,7 @@ import {
   ingredientsOf,
   modifiersOf,
 } from "../../../../src/engine/text/reading/explain.ts";
+import { wordsMax } from "../../../../src/engine/text/native.ts";
 import type { Reading } from "../../../../src/engine/text/reading/read.ts";
 
 const { read } = loadTextEngine();
@@ -128,6 +129,12 @@ describe("other scripts", () => {
 });
 
 describe("what a name is made of", () => {
+  it("is one part, however long, where nothing parts it", () => {
+    const { words, segments } = read("chickenbiryani ".repeat(80));
+    expect(words.length).toBeGreaterThan(wordsMax);
+    expect(segments).toHaveLength(1);
+  });
+
   it("lists ingredients by their English names, without those left out", () => {
     expect(ingredientsOf(read("jhinga and aloo"))).toEqual(["prawn", "potato"]);
     expect(ingredientsOf(read("pasta without murgh"))).not.toContain("chicken");
