@@ -34,17 +34,17 @@ export interface ModelThreads {
 /** How {@link Addon.writeVectors} writes them. */
 export type VectorFormat = "float" | "base64";
 
-/** Answers in JSON but for `encoderText`. */
-export interface NativeTextReader {
+/** Answers in JSON. */
+export interface NativeNameCleaner {
   clean(raw: string): string;
+}
+
+/** Answers in JSON but for `encoderText`. */
+export interface NativeTextReader extends NativeNameCleaner {
   cover(raw: string): string;
   form(raw: string): string;
   formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
   encoderText(raw: string): string;
-}
-
-export interface NativeNameCleaner {
-  clean(raw: string): string;
 }
 
 export interface Addon {

@@ -2,7 +2,7 @@
 import { readPackedLexicon } from "./lexicon-files.ts";
 import { createSearchReader, type SearchReader } from "./search/reader.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
-import type { Cleaned } from "./text/clean.ts";
+import { type Cleaned, cleanWith } from "./text/clean.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
 import { unpackKnowledge } from "./text/knowledge/packed.ts";
 import { openTextReader } from "./text/native.ts";
@@ -35,7 +35,7 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
   const read = createReader(knowledge, native);
   const { ofName, ofSpans } = createNormaliser(native);
   return {
-    clean: (raw) => JSON.parse(native.clean(raw)) as Cleaned,
+    clean: cleanWith(native),
     read,
     toNormalForm: ofName,
     toEncoderText: (raw) => native.encoderText(raw),

@@ -3,7 +3,7 @@
  * prices, offers, portions, codes and emojis. The rules are `native/text/src/clean`, the words the
  * lexicon's.
  */
-import { addon } from "../addon.ts";
+import { addon, type NativeNameCleaner } from "../addon.ts";
 import { type CleaningLexicon, writeCleaningLexicon } from "./lexicon.ts";
 
 export type NoiseKind =
@@ -34,6 +34,10 @@ export interface Cleaned {
 
 /** Cleans by word lists alone, as while the lexicon is compiled; what it returns is `O(n)`. */
 export function createCleaner(lexicon: CleaningLexicon): (raw: string) => Cleaned {
-  const cleaner = new addon.NameCleaner(writeCleaningLexicon(lexicon));
+  return cleanWith(new addon.NameCleaner(writeCleaningLexicon(lexicon)));
+}
+
+/** Cleans by what `native/text` was given; what it returns is `O(n)`. */
+export function cleanWith(cleaner: NativeNameCleaner): (raw: string) => Cleaned {
   return (raw) => JSON.parse(cleaner.clean(raw)) as Cleaned;
 }

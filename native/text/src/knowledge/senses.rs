@@ -39,7 +39,7 @@ pub struct Ingredient {
 }
 
 /// A word that changes a dish.
-#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Modifier {
     /// The word that stands for its like.
     pub name: Box<str>,

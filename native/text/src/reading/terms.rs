@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-/// What a word is for; modifiers by their kind. The position is what the reranker reads: add at the
-/// end.
+/// What a word is for; modifiers by their kind. The roles of `src/engine/text/reading/terms.ts`, in
+/// its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -35,42 +35,6 @@ pub enum Role {
     Addition,
     Mock,
     Meal,
-}
-
-impl Role {
-    /// The names of all, by position.
-    pub const NAMES: [&'static str; 24] = [
-        "unknown",
-        "kind",
-        "protein",
-        "ingredient",
-        "brand",
-        "number",
-        "without",
-        "size",
-        "portion",
-        "spice",
-        "cooking",
-        "style",
-        "cuisine",
-        "taste",
-        "temperature",
-        "diet",
-        "quality",
-        "form",
-        "container",
-        "part",
-        "negation",
-        "addition",
-        "mock",
-        "meal",
-    ];
-
-    /// "kind"
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
-    }
 }
 
 /// One word of a normal form.
@@ -158,6 +122,41 @@ fn is_latin(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Role {
+        /// The names of all, by position.
+        pub(crate) const NAMES: [&'static str; 24] = [
+            "unknown",
+            "kind",
+            "protein",
+            "ingredient",
+            "brand",
+            "number",
+            "without",
+            "size",
+            "portion",
+            "spice",
+            "cooking",
+            "style",
+            "cuisine",
+            "taste",
+            "temperature",
+            "diet",
+            "quality",
+            "form",
+            "container",
+            "part",
+            "negation",
+            "addition",
+            "mock",
+            "meal",
+        ];
+
+        /// "kind"
+        pub(crate) fn name(self) -> &'static str {
+            Self::NAMES[self as usize]
+        }
+    }
 
     fn terms(words: &[(&'static str, Role)]) -> Vec<Term<'static>> {
         words.iter().map(|&(text, role)| Term { text: text.into(), role }).collect()
