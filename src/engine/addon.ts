@@ -41,7 +41,7 @@ export interface NativeNameCleaner {
 
 /** Answers in JSON but for `encoderText`. */
 export interface NativeTextReader extends NativeNameCleaner {
-  cover(raw: string): string;
+  read(raw: string): string;
   form(raw: string): string;
   formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
   encoderText(raw: string): string;

@@ -32,7 +32,7 @@ export interface TextEngine {
 export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextEngine {
   const knowledge = unpackKnowledge(lexicon);
   const native = openTextReader(lexicon);
-  const read = createReader(knowledge, native);
+  const read = createReader(knowledge.senses, native);
   const { ofName, ofSpans } = createNormaliser(native);
   return {
     clean: cleanWith(native),

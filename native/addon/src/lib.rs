@@ -10,6 +10,7 @@ pub mod arguments;
 pub mod asynchronous;
 mod error;
 pub mod models;
+mod reading;
 pub mod results;
 pub mod text;
 

@@ -6,7 +6,6 @@ use std::collections::HashMap;
 
 use menu_text::clean::{Cleaned, Cleaner};
 use menu_text::reading::{Covered, NormalForm, Span, Term, encoder_text};
-use menu_text::split_words::Border;
 use menu_text::tokens::TokenType;
 use napi::{Error, Result, Status};
 use napi_derive::napi;
@@ -14,6 +13,7 @@ use serde::Serialize;
 
 use crate::arguments::{Text, View};
 use crate::error::invalid;
+use crate::reading::Line;
 
 /// Reads names by a packed lexicon.
 #[napi]
@@ -25,39 +25,6 @@ pub struct TextReader {
 
 /// Names remembered before the memory starts afresh; some 1 KB each.
 const LATELY_MAX: usize = 1024;
-
-/// A name and what was made of it.
-#[derive(Serialize)]
-struct Reading<'a> {
-    cleaned: &'a Cleaned,
-    words: &'a [String],
-    stems: &'a [String],
-    numbers: &'a [i32],
-    /// Left out where none is there, as in most names.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    borders: Option<&'a [Border]>,
-    /// `[spans × start, end, phrase]`
-    spans: Vec<i64>,
-    whole: i32,
-}
-
-impl<'a> Reading<'a> {
-    fn new(cleaned: &'a Cleaned, covered: &'a Covered) -> Self {
-        let Covered { words, stems, numbers, borders, spans, whole } = covered;
-        let has_borders = borders.iter().any(|&border| border != Border::None);
-        let places =
-            |&Span { start, end, phrase }: &Span| [start.into(), end.into(), phrase.into()];
-        Self {
-            cleaned,
-            words,
-            stems,
-            numbers,
-            borders: has_borders.then_some(borders),
-            spans: spans.iter().flat_map(places).collect(),
-            whole: *whole,
-        }
-    }
-}
 
 /// A normal form and what the encoder reads of it.
 #[derive(Serialize)]
@@ -93,11 +60,11 @@ impl TextReader {
         to_json(&self.reader.clean(&raw))
     }
 
-    /// `{cleaned, words, stems, numbers, borders, spans, whole}` of a raw name.
+    /// What a raw name says, as in [`crate::reading`].
     #[napi(catch_unwind)]
-    pub fn cover(&mut self, raw: Text) -> Result<String> {
-        let (cleaned, covered) = self.covered(&raw).1;
-        to_json(&Reading::new(cleaned, covered))
+    pub fn read(&mut self, raw: Text) -> Result<String> {
+        let (reader, (cleaned, covered)) = self.covered(&raw);
+        to_json(&Line::new(cleaned, covered, &reader.read(covered)))
     }
 
     /// `{named, worded, stems, encoderText}` of a raw name.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::clean::{Cleaned, Cleaner};
 use crate::knowledge::{Knowledge, UnpackError, unpack_cleaning};
 use crate::normalise::normalise;
-use crate::reading::{Covered, NormalForm, Normaliser, Reader, encoder_text};
+use crate::reading::{Covered, NormalForm, Normaliser, Reader, Reading, encoder_text};
 use crate::sounds::SoundFinder;
 
 /// Reads names by the lexicon of one packed file.
@@ -43,6 +43,12 @@ impl TextReader {
         let cleaned = self.cleaner.clean(raw);
         let covered = self.reader.cover(raw, &cleaned.text);
         (cleaned, covered)
+    }
+
+    /// What a covered name says of its dish.
+    #[must_use]
+    pub fn read(&self, covered: &Covered) -> Reading<'_> {
+        self.reader.read(covered)
     }
 
     /// A covered name in the lexicon's own words.

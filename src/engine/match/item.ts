@@ -37,7 +37,7 @@ export function toMatchItem(reading: Reading, form: NormalForm): MatchItem {
     stems,
     text,
     trigrams: toTrigrams(text),
-    dish: spans.length === 1 ? spans[0]!.senses?.dish?.name : undefined,
+    dish: spans.length === 1 && kinds[0]?.source === "dish" ? kinds[0].name : undefined,
     kinds: kinds.map(({ name }) => name),
     parts: segments.length,
     category,

@@ -80,9 +80,9 @@ class QueryReader {
   read(reading: Reading): Query {
     const found = this.#find(reading);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
-    const form = this.#ofSpans({ ...reading, spans: found.rest });
+    const { proteins, kinds, stems, numbers } = reading;
+    const form = this.#ofSpans({ stems, numbers, spans: found.rest });
     const named = new Map(form.named.map((term) => [term.text, term]));
-    const { proteins, kinds } = reading;
     return {
       text: reading.cleaned.text,
       terms: [...named.values()].filter(({ role }) => role !== "without"),
@@ -102,7 +102,7 @@ class QueryReader {
   /** Goes through the spans: concepts, words to leave out, names. */
   #find(reading: Reading): Found {
     const found = new Found();
-    const { spans, stems } = reading;
+    const { spans, stems, numbers } = reading;
     const absent = absentOf(reading);
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
@@ -119,7 +119,7 @@ class QueryReader {
       const own = stems.slice(span.start, span.end);
       if (own.every((stem) => fillers.has(stem) || refusing.has(stem))) continue;
       if (isRefused) {
-        found.leaveOut(this.#ofSpans({ ...reading, spans: [span] }), own);
+        found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
         continue;
       }
       if (own.length > 1) found.concepts.push(...this.#moodsIn(own));

@@ -1,7 +1,12 @@
 //! What the lexicon knows: which phrases there are and what each can mean.
 
+mod dishes;
+mod facts;
+mod labels;
+mod name;
 mod packed;
 mod phrase_trie;
+mod proteins;
 mod senses;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -10,10 +15,14 @@ use serde::Deserialize;
 
 use crate::clean::CleaningLexicon;
 use crate::collections::Map;
+pub use facts::{Brand, Dish, Head, Heading, Ingredient, Modifier, Senses};
+pub use labels::{Category, Cuisine, Diet, Group, Protein};
+pub use name::{Marks, Name};
 use packed::Packed;
 pub use packed::UnpackError;
 pub use phrase_trie::PhraseTrie;
-pub use senses::{Ingredient, Modifier, Sense, SenseTable, Senses};
+pub use proteins::{Proteins, is_veg};
+pub use senses::{Sense, SenseTable};
 
 /// What a word does to the words around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -31,7 +40,7 @@ pub enum Structure {
     Or,
 }
 
-/// What covering and the normal form need of the lexicon.
+/// What reading needs of the lexicon.
 pub struct Knowledge {
     /// All stems of its names; a stem's number is its position.
     pub words: Vec<String>,
@@ -72,6 +81,7 @@ impl Knowledge {
         if counts.len() != words.len() {
             return Err(UnpackError::Malformed("counts"));
         }
+        labels::check_order(&packed)?;
         let senses = SenseTable::unpack(&packed)?;
         Ok(Self {
             trie: PhraseTrie::unpack(&packed, words.len(), senses.count())?,

@@ -1,10 +1,8 @@
-//! What each phrase can mean, with as much of the facts as covering and the normal form ask for.
+//! What each phrase can mean.
 
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-
+use super::dishes::unpack_dishes;
+use super::facts::{Brand, Dish, Head, Heading, Ingredient, Modifier, Senses};
 use super::packed::{Packed, UnpackError};
-use crate::reading::terms::Role;
 
 /// A kind of meaning, in the order of the packed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,41 +27,6 @@ pub enum Sense {
 
 const SENSES: usize = 8;
 
-/// What a dish is made of.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Ingredient {
-    /// The English generic word: "chicken" for "murgh".
-    pub name: Box<str>,
-    /// Whether it is or holds a protein.
-    pub is_protein: bool,
-}
-
-/// A word that changes a dish.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Modifier {
-    /// The word that stands for its like.
-    pub name: Box<str>,
-    /// Its kind.
-    pub kind: Role,
-}
-
-/// All that one phrase can mean: names, but where more is asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Senses<'a> {
-    /// Its usual name.
-    pub dish: Option<&'a str>,
-    /// The kind's name.
-    pub head: Option<&'a str>,
-    /// The ingredient.
-    pub ingredient: Option<&'a Ingredient>,
-    /// The modifier.
-    pub modifier: Option<&'a Modifier>,
-    /// The brand's name.
-    pub brand: Option<&'a str>,
-    /// The name that stands for all.
-    pub alias: Option<&'a str>,
-}
-
 /// Senses by the number of their phrase.
 pub struct SenseTable {
     /// By phrase: a position in the facts of each kind, or -1.
@@ -71,25 +34,13 @@ pub struct SenseTable {
     /// By phrase: a bit for each sense that it has, and one for `SAYS_DIET`. A byte or two where
     /// `positions` has a line of the cache.
     flags: Vec<u16>,
-    dishes: Vec<Box<str>>,
-    heads: Vec<Box<str>>,
+    dishes: Vec<Dish>,
+    heads: Vec<Head>,
     ingredients: Vec<Ingredient>,
     modifiers: Vec<Modifier>,
-    brands: Vec<Box<str>>,
+    brands: Vec<Brand>,
+    headings: Vec<Heading>,
     aliases: Vec<Box<str>>,
-}
-
-#[derive(Deserialize)]
-struct PackedIngredient {
-    name: Box<str>,
-    proteins: Vec<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-struct PackedModifier {
-    name: Box<str>,
-    kind: Role,
-    diet: Option<IgnoredAny>,
 }
 
 /// The bit after those of the senses: a modifier that tells the diet.
@@ -99,23 +50,15 @@ const PARTS: u16 = 0b1_1111;
 
 impl SenseTable {
     pub(super) fn unpack(packed: &Packed) -> Result<Self, UnpackError> {
-        let ingredients: Vec<PackedIngredient> = packed.facts("ingredient", "ingredient ends")?;
-        let modifiers: Vec<PackedModifier> = packed.facts("modifier", "modifier ends")?;
-        let says_diet: Vec<bool> = modifiers.iter().map(|one| one.diet.is_some()).collect();
         let mut table = Self {
-            positions: Vec::new(),
+            positions: packed.rows("senses")?.collect(),
             flags: Vec::new(),
-            dishes: packed.names("dish", "dish ends")?,
-            heads: packed.names("head", "head ends")?,
-            ingredients: ingredients
-                .into_iter()
-                .map(|one| Ingredient { name: one.name, is_protein: !one.proteins.is_empty() })
-                .collect(),
-            modifiers: modifiers
-                .into_iter()
-                .map(|one| Modifier { name: one.name, kind: one.kind })
-                .collect(),
-            brands: packed.names("brand", "brand ends")?,
+            dishes: unpack_dishes(packed)?,
+            heads: packed.facts("head", "head ends")?,
+            ingredients: packed.facts("ingredient", "ingredient ends")?,
+            modifiers: packed.facts("modifier", "modifier ends")?,
+            brands: packed.facts("brand", "brand ends")?,
+            headings: packed.facts("heading", "heading ends")?,
             aliases: packed.names("alias", "alias ends")?,
         };
         let counts = [
@@ -124,11 +67,11 @@ impl SenseTable {
             table.ingredients.len(),
             table.modifiers.len(),
             table.brands.len(),
-            packed.numbers::<u32>("heading ends")?.len(),
+            table.headings.len(),
             packed.numbers::<u32>("nonDish ends")?.len(),
             table.aliases.len(),
         ];
-        table.positions = packed.rows("senses")?.collect();
+        let says_diet: Vec<bool> = table.modifiers.iter().map(|one| one.diet.is_some()).collect();
         let flags = table.positions.iter().map(|row| flags_of(row, counts, &says_diet));
         table.flags = flags.collect::<Option<_>>().ok_or(MALFORMED)?;
         Ok(table)
@@ -168,14 +111,15 @@ impl SenseTable {
     /// All that the phrase can mean.
     #[must_use]
     pub fn at(&self, phrase: u32) -> Senses<'_> {
-        let [dish, head, ingredient, modifier, brand, _, _, alias] =
+        let [dish, head, ingredient, modifier, brand, heading, _, alias] =
             self.positions[phrase as usize];
         Senses {
-            dish: fact(&self.dishes, dish).map(AsRef::as_ref),
-            head: fact(&self.heads, head).map(AsRef::as_ref),
+            dish: fact(&self.dishes, dish),
+            head: fact(&self.heads, head),
             ingredient: fact(&self.ingredients, ingredient),
             modifier: fact(&self.modifiers, modifier),
-            brand: fact(&self.brands, brand).map(AsRef::as_ref),
+            brand: fact(&self.brands, brand),
+            heading: fact(&self.headings, heading),
             alias: fact(&self.aliases, alias).map(AsRef::as_ref),
         }
     }
@@ -210,7 +154,8 @@ fn fact<T>(facts: &[T], position: i32) -> Option<&T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::testing;
+    use crate::knowledge::{Category, Diet, testing};
+    use crate::reading::terms::Role;
 
     #[test]
     fn tells_what_a_phrase_means() {
@@ -222,6 +167,7 @@ mod tests {
         assert!(senses.says_diet(phrase) && senses.names_part(phrase));
         let modifier = senses.at(phrase).modifier.unwrap();
         assert_eq!((&*modifier.name, modifier.kind), ("non veg", Role::Diet));
+        assert_eq!(modifier.diet, Some(Diet::NonVeg));
         assert_eq!(senses.at(phrase), Senses { modifier: Some(modifier), ..Senses::default() });
     }
 
@@ -231,6 +177,8 @@ mod tests {
         let starters = testing::number_of_phrase("starter");
         assert!(knowledge.senses.has(starters, Sense::Heading));
         assert!(!knowledge.senses.names_part(starters));
+        let heading = knowledge.senses.at(starters).heading.unwrap();
+        assert_eq!(heading.category, Some(Category::Side));
         let alias = testing::number_of_phrase("murg makhan wala");
         assert!(!knowledge.senses.names_part(alias));
         assert_eq!(knowledge.senses.at(alias).alias, Some("butter chicken"));

@@ -20,49 +20,128 @@ const KINDS: [(&str, &str); 8] = [
     ("alias", "alias ends"),
 ];
 
-/// Every phrase, as stems, and what it means; a phrase's number is its position. Names come first in
-/// their facts, since the keys are in order.
+/// As `labels.ts` orders them.
+const LABELS: &str = r#"{
+    "cuisines": ["North Indian", "South Indian", "Chinese", "Italian", "Thai", "Japanese",
+        "Mexican", "Middle Eastern", "Korean", "American", "Mughlai", "Continental",
+        "Vietnamese", "Mediterranean", "Bakery", "Beverages", "SE Asian", "European", "Desserts"],
+    "categories": ["main", "beverage", "bread", "side", "dessert"],
+    "diets": ["veg", "non_veg", "unknown"],
+    "proteins": ["chicken", "mutton", "lamb", "beef", "pork", "fish", "prawn", "crab",
+        "lobster", "squid", "clam", "scallop", "mussel", "seafood", "egg", "duck", "turkey",
+        "paneer", "tofu", "soya"]
+}"#;
+
+/// Every phrase, as stems, and what it means; a phrase's number is its position.
 pub fn phrases() -> Vec<(&'static str, Value)> {
-    let food = |name: &str| json!({ "ingredient": { "name": name, "proteins": [] } });
-    let protein = |name: &str| json!({ "ingredient": { "name": name, "proteins": [name] } });
-    let head = |name: &str| json!({ "head": { "name": name } });
-    let dish = |name: &str| json!({ "dish": { "name": name, "served": "hot" } });
     let modifier = |name: &str, kind: &str| json!({ "modifier": { "name": name, "kind": kind } });
+    let food = |name: &str| ingredient(name, "vegetable", "veg", &[]);
+    let protein = |name: &str, protein: &str, group: &str, diet: &str| {
+        ingredient(name, group, diet, &[protein])
+    };
+    let chicken = || protein("chicken", "chicken", "poultry", "non_veg");
+    let egg = || protein("egg", "egg", "egg", "non_veg");
+    let both = |mut one: Value, other: Value| {
+        one.as_object_mut().unwrap().append(&mut other.as_object().unwrap().clone());
+        one
+    };
     vec![
         ("butter", food("butter")),
-        ("chicken", protein("chicken")),
-        ("murgh", protein("chicken")),
-        ("oyster", protein("oyster")),
+        ("chicken", chicken()),
+        ("murgh", chicken()),
+        ("oyster", protein("oyster", "seafood", "seafood", "non_veg")),
         ("mushroom", food("mushroom")),
         ("oyster mushroom", food("oyster mushroom")),
-        ("sauce", food("sauce")),
-        ("oyster sauce", food("oyster sauce")),
+        ("sauce", ingredient("sauce", "sauce", "unknown", &[])),
+        ("oyster sauce", ingredient("oyster sauce", "sauce", "non_veg", &[])),
         ("onion", food("onion")),
-        ("pizza", head("pizza")),
-        ("onion pizza", dish("onion pizza")),
-        ("butter chicken", dish("butter chicken")),
-        ("murgh makhani", dish("butter chicken")),
-        ("butter chicken with egg", dish("butter chicken")),
-        ("egg", protein("egg")),
-        ("murgh egg", protein("egg")),
+        ("pizza", head("pizza", "unknown", "main")),
+        ("onion pizza", dish("onion pizza", "veg", "main", &[])),
+        ("butter chicken", dish("butter chicken", "non_veg", "main", &["chicken"])),
+        ("murgh makhani", dish("butter chicken", "non_veg", "main", &["chicken"])),
+        ("butter chicken with egg", dish("butter chicken", "non_veg", "main", &["chicken"])),
+        ("egg", egg()),
+        ("murgh egg", egg()),
         ("murg makhan wala", json!({ "alias": { "name": "butter chicken" } })),
         (
             "non veg",
             json!({ "modifier": { "name": "non veg", "kind": "diet", "diet": "non_veg" } }),
         ),
         ("non", modifier("not", "quality")),
-        ("veg pizza", dish("veg pizza")),
+        ("veg pizza", dish("veg pizza", "veg", "main", &[])),
         ("large", modifier("large", "size")),
-        ("starter", json!({ "heading": { "name": "starters" } })),
-        ("porkchop special menu", dish("porkchop special menu")),
-        ("pork", protein("pork")),
+        ("starter", json!({ "heading": { "name": "starters", "category": "side" } })),
+        ("porkchop special menu", dish("porkchop special menu", "non_veg", "main", &["pork"])),
+        ("pork", protein("pork", "pork", "meat", "non_veg")),
         ("chop", modifier("chop", "form")),
-        ("coke", json!({ "brand": { "name": "coca cola" } })),
-        ("paneer", protein("paneer")),
+        ("coke", brand("coca cola", "beverage")),
+        ("paneer", protein("paneer", "paneer", "cheese", "veg")),
         ("farfalle", food("pasta")),
-        ("limoncello", head("liqueur")),
-        ("likör", head("liqueur")),
+        ("limoncello", head("liqueur", "veg", "beverage")),
+        ("likör", head("liqueur", "veg", "beverage")),
+        ("burger", head("burger", "unknown", "main")),
+        ("shawarma", head("shawarma", "non_veg", "main")),
+        ("combo", head("combo", "unknown", "main")),
+        ("raita", head("raita", "veg", "side")),
+        ("cake", head("cake", "veg", "dessert")),
+        ("lassi", head("lassi", "veg", "beverage")),
+        (
+            "chilli",
+            both(head("chilli", "non_veg", "main"), ingredient("chilli", "spice", "veg", &[])),
+        ),
+        ("kimchi", both(dish("kimchi", "veg", "side", &[]), food("kimchi"))),
+        ("veg", json!({ "modifier": { "name": "veg", "kind": "diet", "diet": "veg" } })),
+        ("mock", json!({ "modifier": { "name": "mock", "kind": "mock", "diet": "veg" } })),
+        ("style", modifier("style", "style")),
+        (
+            "grilled",
+            json!({ "modifier": { "name": "grilled", "kind": "cooking", "cuisine": "American" } }),
+        ),
+        ("omelette", omelette()),
+        ("cheese", ingredient("cheese", "cheese", "veg", &[])),
+        ("jackfruit", ingredient("jackfruit", "fruit", "veg", &[])),
+        ("pear", ingredient("pear", "fruit", "veg", &[])),
+        ("rice", ingredient("rice", "grain", "veg", &[])),
+        ("potato", food("potato")),
+        ("nutella", brand("nutella", "dessert")),
+        (
+            "extra cheese",
+            both(
+                ingredient("cheese", "cheese", "veg", &[]),
+                json!({ "nonDish": { "why": "extra" } }),
+            ),
+        ),
+        ("dip", ingredient("dip", "sauce", "veg", &[])),
     ]
+}
+
+fn ingredient(name: &str, group: &str, diet: &str, proteins: &[&str]) -> Value {
+    json!({ "ingredient": { "name": name, "group": group, "diet": diet, "proteins": proteins } })
+}
+
+fn head(name: &str, diet: &str, category: &str) -> Value {
+    json!({ "head": {
+        "name": name, "cuisine": "American", "alsoCuisine": "Continental", "diet": diet,
+        "proteins": [], "category": category, "isStrong": true,
+    } })
+}
+
+fn omelette() -> Value {
+    json!({ "head": {
+        "name": "omelette", "diet": "non_veg", "proteins": ["egg"], "category": "main",
+        "isStrong": true,
+    } })
+}
+
+fn dish(name: &str, diet: &str, category: &str, proteins: &[&str]) -> Value {
+    json!({ "dish": {
+        "name": name, "served": "hot", "cuisine": "Mughlai", "diet": diet, "category": category,
+        "proteins": proteins,
+    } })
+}
+
+fn brand(name: &str, category: &str) -> Value {
+    json!({ "brand": { "name": name, "category": category, "diet": "veg" } })
 }
 
 /// The position of a phrase.
@@ -86,7 +165,8 @@ pub fn pack() -> Vec<u8> {
         }
     }
     let (slots, phrase_of) = pack_trie(&phrases, &words);
-    let structure = [("with", "with"), ("and", "and"), ("no", "without")];
+    let structure =
+        [("with", "with"), ("and", "and"), ("no", "without"), ("or", "or"), ("in", "in")];
     let cleaning = json!({
         "noise": [], "units": [], "protectedPhrases": [], "spelling": [], "anchors": [],
         "words": { "number": [], "joiner": [], "dangling": [], "linker": [], "container": [],
@@ -109,14 +189,41 @@ pub fn pack() -> Vec<u8> {
         for (phrase, (_, meant)) in phrases.iter().enumerate() {
             if let Some(fact) = meant.get(kind) {
                 senses[phrase * KINDS.len() + column] = i32::try_from(ends.len()).unwrap();
-                facts.extend(fact.to_string().into_bytes());
+                facts.extend(to_line(fact));
                 ends.push(i32::try_from(facts.len()).unwrap());
             }
         }
         sections.extend([(kind, facts), (ends_name, to_bytes(&ends))]);
     }
     sections.insert(0, ("senses", to_bytes(&senses)));
+    sections.splice(0..0, dish_sections(&phrases));
     pack_sections(&sections)
+}
+
+/// JSON with the name first, as the packer has it; `Value` keeps keys in the order of the alphabet.
+fn to_line(fact: &Value) -> Vec<u8> {
+    let mut rest = fact.as_object().unwrap().clone();
+    let name = rest.remove("name").map(|name| format!("\"name\":{name}"));
+    let rest = rest.into_iter().map(|(key, value)| format!("\"{key}\":{value}"));
+    let fields: Vec<String> = name.into_iter().chain(rest).collect();
+    format!("{{{}}}", fields.join(",")).into_bytes()
+}
+
+fn dish_sections(phrases: &[(&str, Value)]) -> [(&'static str, Vec<u8>); 4] {
+    let dishes: Vec<&Value> = phrases.iter().filter_map(|(_, meant)| meant.get("dish")).collect();
+    let proteins: Vec<&Value> = dishes.iter().map(|dish| &dish["proteins"]).collect();
+    let row = |(at, dish): (i32, &&Value)| {
+        let diet = i32::from(dish["diet"] != "veg");
+        let category = if dish["category"] == "side" { 3 } else { 0 };
+        [-1, 10, -1, diet, category, -1, at]
+    };
+    let labels: Vec<i32> = (0..).zip(&dishes).flat_map(row).collect();
+    [
+        ("labels", LABELS.as_bytes().to_vec()),
+        ("dish kinds", b"[]".to_vec()),
+        ("dish proteins", json!(proteins).to_string().into_bytes()),
+        ("dish labels", to_bytes(&labels)),
+    ]
 }
 
 fn pack_sections(sections: &[(&str, Vec<u8>)]) -> Vec<u8> {

@@ -1,9 +1,10 @@
-//! Reads a name's words and the phrases that cover them. The knowledge is the lexicon's; no I/O.
+//! Finds a name's words and the phrases that cover them. The knowledge is the lexicon's; no I/O.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::read::{Reading, read};
 use super::spans::{Span, find_spans};
 use super::vocabulary::{Guess, Vocabulary};
 use crate::knowledge::{Knowledge, Sense, Structure};
@@ -28,7 +29,7 @@ pub struct Covered {
     pub whole: i32,
 }
 
-/// Covers names with known phrases.
+/// Covers names with known phrases, and concludes what they say.
 pub struct Reader {
     knowledge: Arc<Knowledge>,
     vocabulary: Vocabulary,
@@ -55,6 +56,12 @@ impl Reader {
         }
         covered.whole = self.knowledge.find_whole(&covered.numbers).map_or(-1, u32::cast_signed);
         covered
+    }
+
+    /// What a covered name says; `O(length)`.
+    #[must_use]
+    pub fn read(&self, covered: &Covered) -> Reading<'_> {
+        read(&self.knowledge, covered)
     }
 
     /// The words of a text with their numbers, unknown words put right.

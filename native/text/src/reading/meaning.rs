@@ -8,16 +8,16 @@ use crate::sounds::sound_of;
 pub(super) fn meaning_of<'a>(senses: &Senses<'a>, own: &'a str) -> (&'a str, Role) {
     let Senses { dish, head, ingredient, modifier, brand, .. } = *senses;
     let food = match ingredient {
-        Some(ingredient) if ingredient.is_protein => Role::Protein,
+        Some(ingredient) if !ingredient.proteins.is_empty() => Role::Protein,
         _ => Role::Ingredient,
     };
     // "korma" is the dish, though some write dates so; "butter" is butter either way.
-    if head == Some(own) {
+    if head.is_some_and(|head| &*head.name == own) {
         let is_food = ingredient.is_some_and(|ingredient| &*ingredient.name == own);
         return (own, if is_food { food } else { Role::Kind });
     }
     if let Some(brand) = brand {
-        return (brand, Role::Brand);
+        return (&brand.name, Role::Brand);
     }
     if let Some(ingredient) = ingredient
         && !is_broad(&ingredient.name)
@@ -25,7 +25,7 @@ pub(super) fn meaning_of<'a>(senses: &Senses<'a>, own: &'a str) -> (&'a str, Rol
         return (&ingredient.name, food);
     }
     if let Some(head) = head {
-        return (if is_spelling(head, own) { head } else { own }, Role::Kind);
+        return (if is_spelling(&head.name, own) { &head.name } else { own }, Role::Kind);
     }
     if ingredient.is_some() {
         return (own, food);
@@ -33,7 +33,7 @@ pub(super) fn meaning_of<'a>(senses: &Senses<'a>, own: &'a str) -> (&'a str, Rol
     if let Some(modifier) = modifier {
         return (&modifier.name, modifier.kind);
     }
-    (dish.unwrap_or(own), Role::Kind)
+    (dish.map_or(own, |dish| &dish.name), Role::Kind)
 }
 
 /// Meanings that many different things share: "farfalle" is read as pasta, but is not penne. Such a
@@ -80,33 +80,53 @@ fn is_one_slip(a: &[u16], b: &[u16]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::{Ingredient, Modifier};
+    use serde_json::{from_value, json};
+
+    use crate::knowledge::{Brand, Head, Ingredient, Modifier};
+
+    fn ingredient(name: &str, proteins: &[&str]) -> Ingredient {
+        let fact = json!({ "name": name, "group": "other", "diet": "veg", "proteins": proteins });
+        from_value(fact).unwrap()
+    }
+
+    fn head(name: &str) -> Head {
+        let fact = json!({ "name": name, "diet": "veg", "proteins": [], "category": "main",
+                           "isStrong": true });
+        from_value(fact).unwrap()
+    }
 
     #[test]
     fn the_narrowest_meaning_stands_for_a_phrase() {
-        let of = |name: &str, is_protein| Ingredient { name: name.into(), is_protein };
-        let [pasta, butter, date] = [of("pasta", false), of("butter", false), of("date", false)];
-        let chicken = of("chicken", true);
-        let large = Modifier { name: "large".into(), kind: Role::Size };
+        let [pasta, butter, date] = ["pasta", "butter", "date"].map(|name| ingredient(name, &[]));
+        let chicken = ingredient("chicken", &["chicken"]);
+        let large: Modifier = from_value(json!({ "name": "large", "kind": "size" })).unwrap();
+        let [korma, of_butter, biryani, liqueur] =
+            ["korma", "butter", "biryani", "liqueur"].map(head);
+        let cola: Brand =
+            from_value(json!({ "name": "coca cola", "category": "beverage", "diet": "veg" }))
+                .unwrap();
+        let knowledge = crate::knowledge::testing::knowledge();
+        let phrase = crate::knowledge::testing::number_of_phrase("murgh makhani");
+        let dish = knowledge.senses.at(phrase).dish;
         let none = Senses::default();
         for (senses, own, expected) in [
             (Senses { ingredient: Some(&chicken), ..none }, "murgh", ("chicken", Role::Protein)),
             (Senses { ingredient: Some(&pasta), ..none }, "penne", ("penne", Role::Ingredient)),
             (
-                Senses { head: Some("korma"), ingredient: Some(&date), ..none },
+                Senses { head: Some(&korma), ingredient: Some(&date), ..none },
                 "korma",
                 ("korma", Role::Kind),
             ),
             (
-                Senses { head: Some("butter"), ingredient: Some(&butter), ..none },
+                Senses { head: Some(&of_butter), ingredient: Some(&butter), ..none },
                 "butter",
                 ("butter", Role::Ingredient),
             ),
-            (Senses { head: Some("biryani"), ..none }, "briyani", ("biryani", Role::Kind)),
-            (Senses { head: Some("liqueur"), ..none }, "limoncello", ("limoncello", Role::Kind)),
-            (Senses { brand: Some("coca cola"), ..none }, "coke", ("coca cola", Role::Brand)),
+            (Senses { head: Some(&biryani), ..none }, "briyani", ("biryani", Role::Kind)),
+            (Senses { head: Some(&liqueur), ..none }, "limoncello", ("limoncello", Role::Kind)),
+            (Senses { brand: Some(&cola), ..none }, "coke", ("coca cola", Role::Brand)),
             (Senses { modifier: Some(&large), ..none }, "big", ("large", Role::Size)),
-            (Senses { dish: Some("idli"), ..none }, "idly", ("idli", Role::Kind)),
+            (Senses { dish, ..none }, "murgh makhani", ("butter chicken", Role::Kind)),
             (none, "starters", ("starters", Role::Kind)),
         ] {
             assert_eq!(meaning_of(&senses, own), expected, "{own}");

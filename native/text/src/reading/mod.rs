@@ -1,16 +1,28 @@
-//! What a cleaned name is made of: its words, the known phrases that cover them, its normal form.
+//! What a cleaned name is made of and what that says: its words, the known phrases that cover them,
+//! its parts, head, diet and course; its normal form.
 
+mod category;
 mod cover;
+mod diet;
+mod evidence;
 mod fold;
+mod kind;
 mod meaning;
+mod mocked;
 mod normal_form;
+mod read;
+mod segments;
 mod spans;
 pub(crate) mod terms;
 mod vocabulary;
 mod wording;
 
 pub use cover::{Covered, Reader};
+pub use evidence::{EVIDENCE_DIM, Evidence};
+pub use kind::{Kind, Source};
 pub use normal_form::{NormalForm, Normaliser, encoder_text};
+pub use read::Reading;
+pub use segments::{Phrase, Relation, Segment};
 pub use spans::Span;
 pub use terms::{Role, Term};
 

@@ -102,7 +102,7 @@ impl Normaliser {
             let worded = self.wording().of_phrase(&own, numbers);
             let worded: Kept = worded.into_iter().map(Term::into_owned).collect();
             let Senses { dish, alias, .. } = self.knowledge.senses.at(phrase);
-            let usual = dish.map(|dish| self.name_dish(dish));
+            let usual = dish.map(|dish| self.name_dish(&dish.name));
             Box::new(Phrase {
                 named: usual.filter(|usual| !is_other(usual, &worded)),
                 alias: alias.map(|name| self.name_alias(name)),
@@ -115,7 +115,7 @@ impl Normaliser {
     fn name_alias(&self, name: &str) -> Kept {
         let whole = self.wording().find_name(name);
         match whole.and_then(|whole| self.knowledge.senses.at(whole).dish) {
-            Some(dish) => self.name_dish(dish),
+            Some(dish) => self.name_dish(&dish.name),
             None => self.wording().of_name(name).into(),
         }
     }

@@ -137,7 +137,9 @@ impl<'k> Wording<'k> {
     {
         let whole = self.0.find_whole(&self.to_numbers(&[stem]));
         match whole.and_then(|whole| self.0.senses.at(whole).ingredient) {
-            Some(ingredient) if ingredient.is_protein => self.to_same_name(&ingredient.name),
+            Some(ingredient) if !ingredient.proteins.is_empty() => {
+                self.to_same_name(&ingredient.name)
+            }
             _ => Cow::Borrowed(stem),
         }
     }

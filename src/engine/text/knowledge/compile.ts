@@ -13,14 +13,13 @@ import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
 import { parseSynonyms, type SameNames } from "./synonyms.ts";
 
-export const structureRoles = ["with", "without", "and", "in", "or"] as const;
+const structureRoles = ["with", "without", "and", "in", "or"] as const;
 
 /** What a word does to the words around it. */
-export type StructureRole = (typeof structureRoles)[number];
+type StructureRole = (typeof structureRoles)[number];
 
 /** What this process reads with; see `Compiled` for what `native/text` does. */
 export interface Knowledge extends Pick<Phrases, "senses"> {
-  readonly structure: ReadonlyMap<string, StructureRole>;
   /** With the lexicon's own names for what goes with what. */
   readonly pairings: readonly Pairing[];
   readonly concepts: readonly Concept[];
@@ -34,6 +33,7 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
 /** All that the tables come to. */
 export interface Compiled extends Knowledge, Phrases {
   readonly cleaning: CleaningLexicon;
+  readonly structure: ReadonlyMap<string, StructureRole>;
 }
 
 /**

@@ -7,10 +7,12 @@
  * Numbers are little-endian int32; texts are ASCII, lines of JSON where they hold facts.
  */
 import { writeCleaningLexicon } from "../lexicon.ts";
-import type { Compiled, Knowledge, StructureRole } from "./compile.ts";
+import type { Compiled, Knowledge } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
-import type { Senses, SenseTable } from "./facts.ts";
+import type { Dish, Senses, SenseTable } from "./facts.ts";
+import { toDishLabels } from "./dish-labels.ts";
 import type { Moods } from "./moods.ts";
+import { categories, cuisines, diets, proteins } from "./labels.ts";
 import type { Pairing } from "./pairings.ts";
 import type { ServingWord } from "./servings.ts";
 
@@ -30,7 +32,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 7;
+const format = 8;
 const alignment = 4;
 
 interface Header {
@@ -51,6 +53,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     moods: toText(JSON.stringify([...knowledge.moods])),
     servings: toText(JSON.stringify(knowledge.servings)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
+    labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
     counts: toBytes(Int32Array.from(counts)),
     slots: toBytes(trie.slots),
     phraseOf: toBytes(trie.phraseOf),
@@ -92,7 +95,13 @@ function packSenses(senses: SenseTable): Record<string, Uint8Array> {
     sections[kind] = Buffer.concat(facts);
     sections[`${kind} ends`] = toBytes(Int32Array.from(ends));
   });
-  return sections;
+  const dishes = toDishLabels([...positions[columnOf.dish]!.keys()] as Dish[]);
+  return {
+    ...sections,
+    "dish kinds": toText(JSON.stringify(dishes.kinds)),
+    "dish proteins": toText(JSON.stringify(dishes.proteins)),
+    "dish labels": toBytes(Int32Array.from(dishes.labels)),
+  };
 }
 
 /**
@@ -118,7 +127,6 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
   };
   const parse = (name: string): unknown => JSON.parse(toString(section(name)));
   return {
-    structure: new Map(parse("structure") as [string, StructureRole][]),
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
     moods: new Map(parse("moods") as [string, Moods][]),

@@ -1,0 +1,60 @@
+//! The dishes: their descriptions are some 7 MB of JSON, of which the rules ask for the names and a
+//! few labels; these are packed as numbers beside them.
+
+use super::facts::Dish;
+use super::labels::{Category, Cuisine, Diet};
+use super::name::Marks;
+use super::packed::{Packed, UnpackError};
+use super::proteins::Proteins;
+
+const MALFORMED: UnpackError = UnpackError::Malformed("dish labels");
+
+/// What a dish has none of.
+const NOTHING: i32 = -1;
+
+pub(super) fn unpack_dishes(packed: &Packed) -> Result<Vec<Dish>, UnpackError> {
+    let names = packed.names("dish", "dish ends")?;
+    let kinds: Vec<Box<str>> = packed.json("dish kinds")?;
+    let kinds: Vec<Marks> = kinds.iter().map(|kind| Marks::of(kind)).collect();
+    let proteins: Vec<Proteins> = packed.json("dish proteins")?;
+    let rows = packed.rows("dish labels")?;
+    if rows.len() != names.len() {
+        return Err(MALFORMED);
+    }
+    let to_dish = |(name, row): (Box<str>, [i32; 7])| {
+        let [kind, cuisine, also_cuisine, diet, category, also_category, held] = row;
+        Ok(Dish {
+            name: name.into(),
+            kind: optional(&kinds, kind)?,
+            cuisine: at(Cuisine::ALL, cuisine)?,
+            also_cuisine: optional(Cuisine::ALL, also_cuisine)?,
+            diet: at(Diet::ALL, diet)?,
+            proteins: at(&proteins, held)?,
+            category: at(Category::ALL, category)?,
+            also_category: optional(Category::ALL, also_category)?,
+        })
+    };
+    names.into_iter().zip(rows).map(to_dish).collect()
+}
+
+fn optional<T: Copy>(all: &[T], position: i32) -> Result<Option<T>, UnpackError> {
+    if position == NOTHING { Ok(None) } else { at(all, position).map(Some) }
+}
+
+fn at<T: Copy>(all: &[T], position: i32) -> Result<T, UnpackError> {
+    usize::try_from(position).ok().and_then(|at| all.get(at)).copied().ok_or(MALFORMED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_known_or_there_is_none() {
+        assert_eq!(optional(Category::ALL, NOTHING), Ok(None));
+        assert_eq!(optional(Category::ALL, 4), Ok(Some(Category::Dessert)));
+        assert_eq!(optional(Category::ALL, 5), Err(MALFORMED));
+        assert_eq!(optional(Category::ALL, -2), Err(MALFORMED));
+        assert_eq!(at(Category::ALL, NOTHING), Err(MALFORMED));
+    }
+}

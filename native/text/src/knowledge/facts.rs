@@ -1,0 +1,129 @@
+//! What the lexicon says of a phrase, as far as the rules ask; `src/engine/text/knowledge/facts.ts`
+//! has all of it.
+
+use serde::Deserialize;
+
+use super::labels::{Category, Cuisine, Diet, Group};
+use super::name::{Marks, Name};
+use super::proteins::Proteins;
+use crate::reading::terms::Role;
+
+/// A dish that people order, by any of its names.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Dish {
+    /// Its usual name.
+    pub name: Name,
+    /// Of the kind of dish it is, where its name says so: "biryani".
+    pub kind: Option<Marks>,
+    /// Its kitchen.
+    pub cuisine: Cuisine,
+    /// A second one.
+    pub also_cuisine: Option<Cuisine>,
+    /// Whether a vegetarian may eat it.
+    pub diet: Diet,
+    /// What it always contains.
+    pub proteins: Proteins,
+    /// Its course.
+    pub category: Category,
+    /// A second one.
+    pub also_category: Option<Category>,
+}
+
+/// A word for a kind of dish: "biryani", "burger", "shake".
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Head {
+    /// The kind's name.
+    pub name: Name,
+    /// The kitchen that it points to.
+    pub cuisine: Option<Cuisine>,
+    /// A second one.
+    pub also_cuisine: Option<Cuisine>,
+    /// Of the dish when the name says nothing else.
+    pub diet: Diet,
+    /// Of the dish when the name says nothing else.
+    pub proteins: Proteins,
+    /// Its course.
+    pub category: Category,
+    /// A second one.
+    pub also_category: Option<Category>,
+    /// Whether the word alone settles the category.
+    pub is_strong: bool,
+}
+
+/// What a dish is made of.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Ingredient {
+    /// The English generic word: "chicken" for "murgh".
+    pub name: Name,
+    /// Its like.
+    pub group: Group,
+    /// Whether a vegetarian may eat it.
+    pub diet: Diet,
+    /// What it is or holds of proteins.
+    pub proteins: Proteins,
+    /// The kitchen that the word points to.
+    pub cuisine: Option<Cuisine>,
+    /// A second one.
+    pub also_cuisine: Option<Cuisine>,
+}
+
+/// A word that changes a dish and names neither ingredient nor kind.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Modifier {
+    /// The word that stands for its like.
+    pub name: Name,
+    /// What it changes.
+    pub kind: Role,
+    /// The kitchen that it points to.
+    pub cuisine: Option<Cuisine>,
+    /// A second one.
+    pub also_cuisine: Option<Cuisine>,
+    /// What it says of meat, if anything.
+    pub diet: Option<Diet>,
+}
+
+/// A trade name: "coke", "kit kat".
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+pub struct Brand {
+    /// The name itself.
+    pub name: Name,
+    /// Its course.
+    pub category: Category,
+    /// Whether a vegetarian may eat it.
+    pub diet: Diet,
+    /// The kitchen that it points to.
+    pub cuisine: Option<Cuisine>,
+}
+
+/// A section heading that stands among the items.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+pub struct Heading {
+    /// What stands below it.
+    pub category: Option<Category>,
+}
+
+/// All that one phrase can mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the types say it")]
+pub struct Senses<'a> {
+    pub dish: Option<&'a Dish>,
+    pub head: Option<&'a Head>,
+    pub ingredient: Option<&'a Ingredient>,
+    pub modifier: Option<&'a Modifier>,
+    pub brand: Option<&'a Brand>,
+    pub heading: Option<&'a Heading>,
+    /// The name that stands for all.
+    pub alias: Option<&'a str>,
+}
+
+impl<'a> Senses<'a> {
+    /// What the phrase brings along: that of the dish, or else of the ingredient.
+    #[must_use]
+    pub fn proteins(&self) -> Option<&'a Proteins> {
+        let dish = self.dish.map(|dish| &dish.proteins);
+        dish.or(self.ingredient.map(|ingredient| &ingredient.proteins))
+    }
+}

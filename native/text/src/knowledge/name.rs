@@ -1,0 +1,104 @@
+//! Names of the lexicon, and what the rules ask of them: resolved when it is loaded, so that no rule
+//! compares letters.
+
+use std::ops::Deref;
+
+use serde::Deserialize;
+
+/// What the rules ask of a name, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks(u16);
+
+impl Marks {
+    /// A kind of dish that makes one course of several things.
+    pub const BUNDLE: Self = Self(1);
+    /// What a dish is eaten with: behind another kind of dish it is what the name is for.
+    pub const RELISH: Self = Self(1 << 1);
+    /// "pasta"
+    pub const PASTA: Self = Self(1 << 2);
+    /// "tandoor wala", "pizza style": the word before these is no head.
+    pub const OWNING: Self = Self(1 << 3);
+    /// Says that a dish is eaten with rice.
+    pub const GRAVY: Self = Self(1 << 4);
+    /// A side becomes a main by what it comes with: "chilli chicken with rice".
+    pub const STAPLE: Self = Self(1 << 5);
+    /// "cake"
+    pub const CAKE: Self = Self(1 << 6);
+    /// "potato"
+    pub const POTATO: Self = Self(1 << 7);
+    /// Plants that stand in for meat right before its name: "cauliflower steak", "jackfruit keema".
+    pub const STAND_IN: Self = Self(1 << 8);
+    /// Sweets that nobody eats with meat.
+    pub const MEATLESS_SWEET: Self = Self(1 << 9);
+    /// Says that no meat is in it, and nothing of eggs.
+    pub const VEG_ALONE: Self = Self(1 << 10);
+
+    /// What the rules ask of the name.
+    #[must_use]
+    pub fn of(name: &str) -> Self {
+        match name {
+            "combo" | "feast" | "lunch box" | "meal" | "set meal" | "thali" => Self::BUNDLE,
+            "chutney" | "dip" | "dressing" | "marinade" | "sauce" => Self::RELISH,
+            "pasta" => Self::PASTA,
+            "wala" | "wali" | "style" | "flavour" | "flavoured" => Self::OWNING,
+            "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
+            "rice" | "steamed rice" | "noodle" | "fried rice" => Self::STAPLE,
+            "cake" => Self::CAKE,
+            "potato" => Self::POTATO,
+            "cauliflower" | "broccoli" | "jackfruit" | "aubergine" | "vegetable"
+            | "mixed vegetable" => Self::STAND_IN,
+            "chocolate" | "chocolate spread" | "jam" | "nutella" => Self::MEATLESS_SWEET,
+            "veg" | "vegetarian" => Self::VEG_ALONE,
+            _ => Self::default(),
+        }
+    }
+
+    /// Whether `mark` is among these.
+    #[must_use]
+    pub const fn has(self, mark: Self) -> bool {
+        self.0 & mark.0 != 0
+    }
+}
+
+/// A name and its marks.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "Box<str>")]
+pub struct Name {
+    text: Box<str>,
+    marks: Marks,
+}
+
+impl Name {
+    /// Whether the rules know the name for this.
+    #[must_use]
+    pub fn is(&self, mark: Marks) -> bool {
+        self.marks.has(mark)
+    }
+}
+
+impl From<Box<str>> for Name {
+    fn from(text: Box<str>) -> Self {
+        Self { marks: Marks::of(&text), text }
+    }
+}
+
+impl Deref for Name {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_marked_when_they_are_made() {
+        let name = Name::from(Box::from("thali"));
+        assert!(name.is(Marks::BUNDLE) && !name.is(Marks::RELISH));
+        assert_eq!(&*name, "thali");
+        assert_eq!(Marks::of("dal"), Marks::default());
+    }
+}

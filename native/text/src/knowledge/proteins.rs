@@ -1,0 +1,125 @@
+//! Proteins in the order in which they were named, each once.
+
+use serde::Deserialize;
+
+use super::labels::Protein;
+
+const PROTEINS: usize = Protein::ALL.len();
+
+/// A set of proteins that remembers its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "Vec<Protein>")]
+pub struct Proteins {
+    bits: u32,
+    count: u8,
+    /// The first `count` of them.
+    order: [Protein; PROTEINS],
+}
+
+impl Proteins {
+    /// None.
+    pub const NONE: Self = Self { bits: 0, count: 0, order: [Protein::Chicken; PROTEINS] };
+    /// Those that a vegetarian eats.
+    const VEG: u32 = bit(Protein::Paneer) | bit(Protein::Tofu) | bit(Protein::Soya);
+    /// Those of meat and poultry.
+    const FLESH: u32 = bit(Protein::Chicken)
+        | bit(Protein::Mutton)
+        | bit(Protein::Lamb)
+        | bit(Protein::Beef)
+        | bit(Protein::Pork)
+        | bit(Protein::Duck)
+        | bit(Protein::Turkey);
+
+    /// Adds one behind the others, unless it is there.
+    pub fn add(&mut self, protein: Protein) {
+        if !self.has(protein) {
+            self.bits |= bit(protein);
+            self.order[usize::from(self.count)] = protein;
+            self.count += 1;
+        }
+    }
+
+    /// In the order of the name.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Protein] {
+        &self.order[..usize::from(self.count)]
+    }
+
+    /// Whether nothing is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bits == 0
+    }
+
+    /// Whether it is in it.
+    #[must_use]
+    pub fn has(&self, protein: Protein) -> bool {
+        self.bits & bit(protein) != 0
+    }
+
+    /// Whether one of them is for vegetarians.
+    #[must_use]
+    pub fn has_veg(&self) -> bool {
+        self.bits & Self::VEG != 0
+    }
+
+    /// Whether none of them is of fish, seafood, egg or plants.
+    #[must_use]
+    pub fn is_flesh(&self) -> bool {
+        self.bits & !Self::FLESH == 0
+    }
+
+    /// Those for vegetarians, in the same order.
+    #[must_use]
+    pub fn veg(&self) -> Self {
+        self.as_slice().iter().copied().filter(|&one| is_veg(one)).collect()
+    }
+}
+
+/// Whether a vegetarian eats it.
+#[must_use]
+pub fn is_veg(protein: Protein) -> bool {
+    bit(protein) & Proteins::VEG != 0
+}
+
+const fn bit(protein: Protein) -> u32 {
+    1 << protein as u32
+}
+
+impl FromIterator<Protein> for Proteins {
+    fn from_iter<I: IntoIterator<Item = Protein>>(proteins: I) -> Self {
+        let mut all = Self::NONE;
+        for protein in proteins {
+            all.add(protein);
+        }
+        all
+    }
+}
+
+impl From<Vec<Protein>> for Proteins {
+    fn from(proteins: Vec<Protein>) -> Self {
+        proteins.into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_stands_once_in_the_order_of_the_name() {
+        let named = [Protein::Tofu, Protein::Chicken, Protein::Tofu, Protein::Egg];
+        let proteins: Proteins = named.into_iter().collect();
+        assert_eq!(proteins.as_slice(), [Protein::Tofu, Protein::Chicken, Protein::Egg]);
+        assert_eq!(proteins.veg().as_slice(), [Protein::Tofu]);
+        assert!(proteins.has_veg() && !proteins.is_flesh() && !proteins.has(Protein::Soya));
+        let all: Proteins = Protein::ALL.iter().copied().collect();
+        assert_eq!(all.as_slice(), Protein::ALL);
+    }
+
+    #[test]
+    fn nothing_is_flesh_and_is_not_for_vegetarians() {
+        assert!(Proteins::NONE.is_empty() && Proteins::NONE.is_flesh());
+        assert!(!Proteins::NONE.has_veg());
+    }
+}

@@ -1,0 +1,113 @@
+//! Tells the course: main, beverage, bread, side or dessert.
+
+use super::kind::Kind;
+use super::segments::{Phrase, Relation, Segment};
+use super::terms::Role;
+use crate::knowledge::{Category, Group, Heading, Marks, Senses};
+
+/// The course, none when nothing in the name tells it, and a second one. A combo is a main unless all
+/// its parts are of one course. A heading names its own course.
+pub(super) fn read_category(
+    segments: &[Segment],
+    kinds: &[Kind],
+    heading: Option<&Heading>,
+) -> (Option<Category>, Option<Category>) {
+    match kinds {
+        [] => (heading.and_then(|heading| heading.category), None),
+        [kind, others @ ..] => {
+            let (category, also) = of_head(kind, others, segments);
+            (Some(category), also)
+        }
+    }
+}
+
+fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Option<Category>) {
+    use Category::{Beverage, Dessert, Main, Side};
+    let category = kind.category();
+    if others.iter().any(|other| other.category() != category)
+        && segments.iter().any(|segment| segment.relation == Relation::Plus)
+    {
+        return (Main, Some(category));
+    }
+    if !matches!(category, Beverage | Dessert) && some(segments, is_bundle) {
+        return (Main, Some(category));
+    }
+    if category == Side && (has_staple(segments) || some(segments, is_gravy)) {
+        return (Main, Some(Side));
+    }
+    if category == Dessert && kind.is_by_head() && some(segments, is_flesh_or_potato) {
+        return if kind.name().is(Marks::CAKE) { (Side, Some(Main)) } else { (Main, Some(Side)) };
+    }
+    let is_fruit =
+        kind.phrase.senses.ingredient.is_some_and(|ingredient| ingredient.group == Group::Fruit);
+    if is_fruit && some(segments, is_cooking) {
+        return (Dessert, Some(Side));
+    }
+    if kind.is_by_head() && category == Main && is_sweet(segments) {
+        return (Dessert, Some(category));
+    }
+    (category, kind.also_category())
+}
+
+fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
+    segments.iter().flat_map(|segment| &segment.phrases).any(test)
+}
+
+fn is_bundle(phrase: &Phrase) -> bool {
+    phrase.senses.head.is_some_and(|head| head.name.is(Marks::BUNDLE))
+}
+
+/// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
+fn is_gravy(phrase: &Phrase) -> bool {
+    let Senses { head, modifier, .. } = phrase.senses;
+    let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
+    name.is_some_and(|name| name.is(Marks::GRAVY))
+}
+
+/// "wine poached pear" is no juice.
+fn is_cooking(phrase: &Phrase) -> bool {
+    phrase.senses.modifier.is_some_and(|modifier| modifier.kind == Role::Cooking)
+}
+
+/// "sausage biscuit" and "potato cake" are no sweets.
+fn is_flesh_or_potato(phrase: &Phrase) -> bool {
+    use Group::{Fish, Meat, Poultry, Seafood};
+    !phrase.is_absent
+        && phrase.senses.ingredient.is_some_and(|ingredient| {
+            matches!(ingredient.group, Meat | Poultry | Fish | Seafood)
+                || ingredient.name.is(Marks::POTATO)
+        })
+}
+
+/// "nutella saj": a chocolate brand makes a sweet of a wrap.
+fn is_sweet(segments: &[Segment]) -> bool {
+    let is_sweet_brand = |phrase: &Phrase| {
+        phrase.senses.brand.is_some_and(|brand| brand.category == Category::Dessert)
+    };
+    some(segments, is_sweet_brand) && !some(segments, is_savoury)
+}
+
+fn is_savoury(phrase: &Phrase) -> bool {
+    phrase.senses.ingredient.is_some_and(|ingredient| {
+        matches!(ingredient.group, Group::Cheese | Group::Vegetable)
+            || !ingredient.proteins.is_empty()
+    })
+}
+
+/// "chilli chicken with rice": a side becomes a main by what it comes with.
+fn has_staple(segments: &[Segment]) -> bool {
+    let with = segments.iter().filter(|segment| segment.relation == Relation::With);
+    with.flat_map(|segment| &segment.phrases).any(|phrase| {
+        let Senses { dish, head, ingredient, .. } = phrase.senses;
+        let is_staple = match (dish, head, ingredient) {
+            (Some(dish), _, _) => match dish.kind {
+                Some(kind) => kind.has(Marks::STAPLE),
+                None => dish.name.is(Marks::STAPLE),
+            },
+            (None, Some(head), _) => head.name.is(Marks::STAPLE),
+            (None, None, Some(ingredient)) => ingredient.name.is(Marks::STAPLE),
+            (None, None, None) => false,
+        };
+        is_staple && !phrase.is_absent
+    })
+}

@@ -1,0 +1,143 @@
+//! Tells whether a vegetarian may eat it, and which proteins are named.
+
+use super::kind::Kind;
+use super::mocked::{Mocked, is_veg_word};
+use super::segments::{Phrase, Relation, Segment};
+use crate::knowledge::{Category, Diet, Group, Ingredient, Marks, Proteins, Senses, is_veg};
+
+/// The diet and proteins of a name with these segments, whose head is `kinds[0]`, and which has
+/// `spans` spans. A meat that is named beside a drink is a fancy name ("blue shark mojito"), unless
+/// the drink itself is known for it.
+pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (Diet, Proteins) {
+    let mut mocked = Mocked::none_of(spans);
+    let mut all: Vec<&Phrase> = Vec::with_capacity(spans);
+    for Segment { phrases, .. } in segments {
+        let from = all.len();
+        all.extend(phrases.iter().filter(|phrase| !phrase.is_absent));
+        mocked.find(&all[from..]);
+    }
+    let is_drink = kinds.first().is_some_and(|kind| kind.category() == Category::Beverage);
+    let is_meat = |phrase: &&&Phrase| {
+        is_non_veg(&phrase.senses)
+            && !mocked.has(phrase)
+            && (!is_drink || phrase.senses.dish.is_some())
+    };
+    let has_meat = all.iter().any(|phrase| is_meat(&phrase));
+    let is_only_sauce = all.iter().filter(is_meat).all(|phrase| is_sauce(&phrase.senses));
+    let says_veg = all.iter().any(|phrase| is_veg_word(&phrase.senses));
+    let says_non_veg = all.iter().any(|phrase| {
+        let diet = phrase.senses.modifier.and_then(|modifier| modifier.diet);
+        diet == Some(Diet::NonVeg) && !mocked.has(phrase)
+    });
+    let has_choice = segments.iter().any(|segment| segment.relation == Relation::Or);
+    let proteins = if is_drink && !has_meat {
+        Proteins::NONE
+    } else {
+        named_proteins(&all, &mocked, kinds.first())
+    };
+
+    if says_veg && (says_non_veg || (has_choice && has_meat)) {
+        return (Diet::Unknown, proteins);
+    }
+    let is_of_meat = if says_veg { !is_only_sauce } else { has_meat };
+    if is_of_meat || says_non_veg {
+        (Diet::NonVeg, proteins)
+    } else if says_veg {
+        (Diet::Veg, proteins.veg())
+    } else {
+        (without_meat(segments, kinds, &mocked), proteins)
+    }
+}
+
+fn is_non_veg(senses: &Senses) -> bool {
+    let Senses { dish, ingredient, brand, head, .. } = senses;
+    let diet = dish.map(|dish| dish.diet).or(ingredient.map(|ingredient| ingredient.diet));
+    let diet = diet.or(brand.map(|brand| brand.diet)).or(head.map(|head| head.diet));
+    diet == Some(Diet::NonVeg)
+}
+
+fn is_sauce(senses: &Senses) -> bool {
+    senses.ingredient.is_some_and(|ingredient| ingredient.group == Group::Sauce)
+}
+
+fn named_proteins(phrases: &[&Phrase], mocked: &Mocked, kind: Option<&Kind>) -> Proteins {
+    let mut found = Proteins::NONE;
+    for phrase in phrases {
+        let named = phrase.senses.proteins().unwrap_or(&Proteins::NONE);
+        for &protein in named.as_slice() {
+            if !mocked.has(phrase) || is_veg(protein) {
+                found.add(protein);
+            }
+        }
+    }
+    match kind {
+        Some(kind) if found.is_empty() && kind.is_by_head() && !mocked.has(&kind.phrase) => {
+            *kind.proteins()
+        }
+        _ => found,
+    }
+}
+
+/// The diet of a name in which no meat is named.
+fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
+    let fills = segments.iter().any(|Segment { relation, phrases }| {
+        let present = phrases.iter().filter(|phrase| !phrase.is_absent);
+        present.into_iter().any(|phrase| is_filling(&phrase.senses, *relation, kinds.first()))
+    });
+    if kinds.is_empty() {
+        return if fills { Diet::Veg } else { Diet::Unknown };
+    }
+    let is_bundle = |kind: &Kind| kind.name().is(Marks::BUNDLE);
+    let has_contents = !kinds.iter().all(is_bundle);
+    let contents = kinds.iter().filter(|kind| !has_contents || !is_bundle(kind));
+    let diets = contents.map(|kind| match kind.diet() {
+        _ if mocked.has(&kind.phrase) => Diet::Veg,
+        Diet::Unknown if fills => Diet::Veg,
+        diet => diet,
+    });
+    diets.fold(Diet::Veg, |all, one| match (all, one) {
+        (Diet::NonVeg, _) | (_, Diet::NonVeg) => Diet::NonVeg,
+        (Diet::Unknown, _) | (_, Diet::Unknown) => Diet::Unknown,
+        (Diet::Veg, Diet::Veg) => Diet::Veg,
+    })
+}
+
+/// Whether a phrase names what a vegetarian dish is made of.
+fn is_filling(senses: &Senses, relation: Relation, kind: Option<&Kind>) -> bool {
+    let Senses { dish, ingredient, head, modifier, brand, .. } = senses;
+    if let Some(dish) = dish {
+        return match relation {
+            Relation::With | Relation::Plus | Relation::In => dish.proteins.has_veg(),
+            _ => dish.diet == Diet::Veg && dish.category != Category::Beverage,
+        };
+    }
+    modifier.is_some_and(|modifier| modifier.diet == Some(Diet::Veg))
+        || brand.is_some_and(|brand| brand.category == Category::Dessert)
+        || head.is_none() && ingredient.is_some_and(|ingredient| fills(ingredient, kind))
+}
+
+/// Spices and sauces do not; cheese and sweets do on some dishes.
+fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
+    use Group::{Cheese, Fruit, Leaf, Mushroom, Nut, PlantCopy, Pulse, Sweet, Vegetable};
+    if ingredient.proteins.has_veg() {
+        return true;
+    }
+    match (ingredient.group, kind) {
+        (Cheese, Some(kind)) => !adds_cheese(kind.name()),
+        (Sweet, _) => ingredient.name.is(Marks::MEATLESS_SWEET),
+        (Vegetable | Leaf | Mushroom | Fruit | Pulse | Nut | PlantCopy, _) => {
+            ingredient.diet == Diet::Veg
+        }
+        _ => false,
+    }
+}
+
+/// On these cheese is an addition to meat; of other dishes it is the filling. Asked of few names,
+/// and of so many dishes that the answers would take longer to find than the lexicon to load.
+fn adds_cheese(kind: &str) -> bool {
+    const WITH_MEAT: [&str; 12] = [
+        "burger", "steak", "hot dog", "fries", "nacho", "ramen", "noodle", "rice", "omelette",
+        "bowl", "meal", "combo",
+    ];
+    WITH_MEAT.iter().any(|part| kind.contains(part))
+}

@@ -1,0 +1,96 @@
+//! Finds phrases whose meat is none: "veg keema", "jackfruit steak", "paneer shawarma".
+
+use super::segments::Phrase;
+use super::terms::Role;
+use crate::knowledge::{Diet, Group, Marks, Protein, Proteins, Senses};
+
+/// Phrases by position among a text's spans.
+pub(super) struct Mocked(Vec<bool>);
+
+impl Mocked {
+    pub(super) fn none_of(spans: usize) -> Self {
+        Self(vec![false; spans])
+    }
+
+    pub(super) fn has(&self, phrase: &Phrase) -> bool {
+        self.0[phrase.at]
+    }
+
+    fn add(&mut self, phrase: &Phrase) {
+        self.0[phrase.at] = true;
+    }
+
+    /// Adds those of one segment, without what is left out of it: what stands after "veg" or "mock"
+    /// ("mock" goes for all that follows), and dishes and kinds that only imply meat beside a plant
+    /// that stands in for it ("paneer shawarma").
+    pub(super) fn find(&mut self, phrases: &[&Phrase]) {
+        for (at, pair) in phrases.windows(2).enumerate() {
+            let [phrase, next] = pair else { continue };
+            if phrase.senses.modifier.is_some_and(|modifier| modifier.kind == Role::Mock) {
+                phrases[at + 1..].iter().for_each(|next| self.add(next));
+            }
+            if next.span.start == phrase.span.end && is_mocked_by(next, phrase) {
+                self.add(next);
+            }
+        }
+        if phrases.len() > 1 && phrases.iter().any(|phrase| brings_veg_protein(&phrase.senses)) {
+            phrases.iter().filter(|phrase| is_implied(phrase)).for_each(|phrase| self.add(phrase));
+        }
+    }
+}
+
+fn is_mocked_by(next: &Phrase, phrase: &Phrase) -> bool {
+    let is_promised = is_veg_word(&phrase.senses) && !(is_veg_alone(phrase) && is_of_egg(next));
+    let Some(ingredient) = phrase.senses.ingredient else { return is_promised };
+    let is_copy = ingredient.group == Group::PlantCopy && is_flesh(&next.senses);
+    if is_promised || is_copy {
+        return true;
+    }
+    let is_cut = next.senses.modifier.is_some_and(|modifier| modifier.kind == Role::Part);
+    (ingredient.name.is(Marks::STAND_IN) || ingredient.proteins.has_veg())
+        && next.senses.ingredient.is_none()
+        && (is_cut || is_implied(next))
+}
+
+fn brings_veg_protein(senses: &Senses) -> bool {
+    senses.proteins().is_some_and(Proteins::has_veg)
+}
+
+/// "veg", "jain", "mock": words that promise it, unlike styles that only are vegetarian.
+pub(super) fn is_veg_word(senses: &Senses) -> bool {
+    senses.modifier.is_some_and(|modifier| {
+        modifier.diet == Some(Diet::Veg) && matches!(modifier.kind, Role::Diet | Role::Mock)
+    })
+}
+
+/// A dish or kind that is of meat though its words do not say so; eggs are never only implied.
+fn is_implied(phrase: &Phrase) -> bool {
+    phrase.words() == 1
+        && named_by(&phrase.senses)
+            .is_some_and(|(diet, proteins)| diet == Diet::NonVeg && !proteins.has(Protein::Egg))
+}
+
+/// "veg omelette" is of eggs and vegetables; "vegan" and "eggless" ones are not of eggs.
+fn is_veg_alone(phrase: &Phrase) -> bool {
+    phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::VEG_ALONE))
+}
+
+fn is_of_egg(phrase: &Phrase) -> bool {
+    phrase.senses.ingredient.is_none()
+        && named_by(&phrase.senses).is_some_and(|(_, proteins)| proteins.has(Protein::Egg))
+}
+
+/// "soya keema" and "tempeh bacon sandwich" hold no meat; "tahu telur" holds an egg.
+fn is_flesh(senses: &Senses) -> bool {
+    match senses.ingredient {
+        Some(ingredient) => matches!(ingredient.group, Group::Meat | Group::Poultry),
+        None => named_by(senses)
+            .is_some_and(|(diet, proteins)| diet == Diet::NonVeg && proteins.is_flesh()),
+    }
+}
+
+/// What the dish, or else the kind of dish, says.
+fn named_by<'k>(senses: &Senses<'k>) -> Option<(Diet, &'k Proteins)> {
+    let dish = senses.dish.map(|dish| (dish.diet, &dish.proteins));
+    dish.or(senses.head.map(|head| (head.diet, &head.proteins)))
+}

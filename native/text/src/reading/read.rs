@@ -1,0 +1,48 @@
+//! Reads a covered name: which dish it is, of what, for whom and which course.
+
+use super::category::read_category;
+use super::cover::Covered;
+use super::diet::read_diet;
+use super::evidence::Evidence;
+use super::kind::{Kind, find_kinds};
+use super::segments::{Segment, narrow, to_segments};
+use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Proteins, Sense};
+
+/// What was concluded of a covered name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading<'k> {
+    /// Its parts.
+    pub segments: Vec<Segment<'k>>,
+    /// The head of the name first, then those of a combo's other parts; empty when none is known.
+    pub kinds: Vec<Kind<'k>>,
+    /// Whether a vegetarian may eat it.
+    pub diet: Diet,
+    /// In the order of the name.
+    pub proteins: Proteins,
+    /// The course, where something tells it.
+    pub category: Option<Category>,
+    /// A second one.
+    pub also_category: Option<Category>,
+    /// By the lexicon alone; none where it says nothing.
+    pub cuisine: Option<Cuisine>,
+    /// For the classifier.
+    pub evidence: Evidence,
+}
+
+/// What a covered name says; `O(length)`.
+pub(super) fn read<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Reading<'k> {
+    let whole = u32::try_from(covered.whole).ok();
+    let heading = whole.and_then(|whole| knowledge.senses.at(whole).heading);
+    let mut segments = to_segments(knowledge, covered);
+    let kinds = find_kinds(&segments);
+    narrow(&mut segments, |phrase| kinds.iter().any(|kind| kind.phrase.at == phrase.at));
+    let evidence = if whole.is_some_and(|whole| knowledge.senses.has(whole, Sense::NonDish)) {
+        Evidence::of_no_dish()
+    } else {
+        Evidence::of(&segments, &kinds, covered.words.len())
+    };
+    let (diet, proteins) = read_diet(&segments, &kinds, covered.spans.len());
+    let (category, also_category) = read_category(&segments, &kinds, heading);
+    let cuisine = evidence.favourite();
+    Reading { segments, kinds, diet, proteins, category, also_category, cuisine, evidence }
+}

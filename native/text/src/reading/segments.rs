@@ -1,0 +1,181 @@
+//! Parts a covered text: the dish itself, what comes with it, what is left out, other choices.
+
+use super::cover::Covered;
+use super::spans::Span;
+use crate::knowledge::{Knowledge, Senses, Structure};
+use crate::split_words::Border;
+
+/// How a part stands to the one before it; in the order of `src/engine/text/reading/segments.ts`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// The name itself.
+    Core,
+    /// The next item of a combo.
+    Plus,
+    /// After a comma or "and", which may tie two dishes or two ingredients of one.
+    List,
+    /// Another choice.
+    Or,
+    /// After a dash.
+    Dash,
+    /// What is added.
+    With,
+    /// What it lies in or on.
+    In,
+    /// In brackets.
+    Bracket,
+}
+
+/// A known phrase in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phrase<'k> {
+    /// Which of the text's spans it is.
+    pub at: usize,
+    /// Its words and number.
+    pub span: Span,
+    /// What it means here.
+    pub senses: Senses<'k>,
+    /// Left out by "no", "without" or "free".
+    pub is_absent: bool,
+    /// Without what it means as a head; see [`narrow`].
+    pub is_narrow: bool,
+}
+
+impl Phrase<'_> {
+    pub(super) fn words(&self) -> u32 {
+        self.span.end - self.span.start
+    }
+}
+
+/// A part of a text; never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Segment<'k> {
+    /// To the part before.
+    pub relation: Relation,
+    /// In order.
+    pub phrases: Vec<Phrase<'k>>,
+}
+
+/// The segments of a text in order, empty ones left out. Unknown words stand in none.
+pub(super) fn to_segments<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Vec<Segment<'k>> {
+    let mut parts = Parts::default();
+    for (at, &span) in covered.spans.iter().enumerate() {
+        let first = span.start as usize;
+        parts.cross(covered.borders[first]);
+        if span.end == span.start + 1 {
+            let word = &covered.words[first];
+            if let Some(&role) = knowledge.structure.get(word) {
+                parts.tie(role);
+                continue;
+            }
+            if is_postposition(word) {
+                if let Some(last) = parts.phrases.last_mut() {
+                    last.is_absent = true;
+                }
+                continue;
+            }
+        }
+        parts.take(at, span, knowledge);
+    }
+    parts.open(Relation::Core);
+    parts.segments
+}
+
+/// "gluten free", "sugar less": what stands before it is left out.
+fn is_postposition(word: &str) -> bool {
+    matches!(word, "free" | "less")
+}
+
+/// What was parted so far, and the part that is open.
+struct Parts<'k> {
+    segments: Vec<Segment<'k>>,
+    relation: Relation,
+    phrases: Vec<Phrase<'k>>,
+    /// "no onion and garlic paneer": the next phrase is left out, and one that "and" ties to it.
+    is_absent: bool,
+    was_absent: bool,
+    is_in_bracket: bool,
+}
+
+impl Default for Parts<'_> {
+    fn default() -> Self {
+        Self {
+            segments: Vec::new(),
+            relation: Relation::Core,
+            phrases: Vec::new(),
+            is_absent: false,
+            was_absent: false,
+            is_in_bracket: false,
+        }
+    }
+}
+
+impl<'k> Parts<'k> {
+    fn open(&mut self, next: Relation) {
+        if !self.phrases.is_empty() {
+            let phrases = std::mem::take(&mut self.phrases);
+            self.segments.push(Segment { relation: self.relation, phrases });
+        }
+        self.relation = next;
+    }
+
+    fn cross(&mut self, border: Border) {
+        let relation = match border {
+            Border::None | Border::Cut => return,
+            Border::Plus => Relation::Plus,
+            Border::Comma => Relation::List,
+            Border::Slash => Relation::Or,
+            Border::Dash => Relation::Dash,
+            Border::Open => Relation::Bracket,
+            Border::Close => Relation::Core,
+        };
+        self.is_in_bracket =
+            border == Border::Open || (self.is_in_bracket && border != Border::Close);
+        self.open(if self.is_in_bracket { Relation::Bracket } else { relation });
+        self.is_absent = false;
+        self.was_absent = false;
+    }
+
+    fn tie(&mut self, role: Structure) {
+        let goes_on = self.was_absent && role == Structure::And;
+        if !self.is_in_bracket && !goes_on {
+            self.open(match role {
+                Structure::With | Structure::Without => Relation::With,
+                Structure::And => Relation::List,
+                Structure::In => Relation::In,
+                Structure::Or => Relation::Or,
+            });
+        }
+        self.is_absent = role == Structure::Without || goes_on;
+    }
+
+    fn take(&mut self, at: usize, span: Span, knowledge: &'k Knowledge) {
+        if let Ok(phrase) = u32::try_from(span.phrase) {
+            let senses = knowledge.senses.at(phrase);
+            let is_absent = self.is_absent;
+            self.phrases.push(Phrase { at, span, senses, is_absent, is_narrow: false });
+        }
+        self.was_absent = self.is_absent;
+        self.is_absent = false;
+    }
+}
+
+/// Leaves a word that is no head its narrower meaning: the chili of a "chili cheddar burger" is a
+/// spice, not the stew.
+pub(super) fn narrow(segments: &mut [Segment], is_head: impl Fn(&Phrase) -> bool) {
+    for phrase in segments.iter_mut().flat_map(|segment| &mut segment.phrases) {
+        if is_wide(phrase) && !is_head(phrase) {
+            phrase.senses.dish = None;
+            phrase.senses.head = None;
+            phrase.is_narrow = true;
+        }
+    }
+}
+
+/// A single word that names a dish or kind and also an ingredient or a style.
+fn is_wide(phrase: &Phrase) -> bool {
+    let Senses { dish, head, ingredient, modifier, .. } = phrase.senses;
+    phrase.words() == 1
+        && (dish.is_some() || head.is_some())
+        && (ingredient.is_some() || modifier.is_some())
+}
