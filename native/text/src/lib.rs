@@ -1,5 +1,5 @@
-//! Reads menu items: cleans names, covers them with the phrases that the lexicon knows, brings them
-//! to normal form. No I/O, no napi.
+//! Reads menu items: cleans names, covers them with the phrases that the lexicon knows, concludes what
+//! they say, brings them to normal form. No I/O, no napi.
 
 pub mod clean;
 pub mod collections;

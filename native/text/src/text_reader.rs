@@ -16,7 +16,7 @@ pub struct TextReader {
 }
 
 impl TextReader {
-    /// The reader of a packed lexicon; some 30 ms.
+    /// The reader of a packed lexicon; some 40 ms.
     ///
     /// # Errors
     ///

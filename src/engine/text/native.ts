@@ -1,6 +1,6 @@
 /**
- * The typed calls into `native/text`, which reads names. A name costs some 3 µs there and as much
- * again on the way; in TypeScript it cost 35, and 150 before V8 had compiled it.
+ * The typed calls into `native/text`, which reads names. A name costs some 5 µs there and as much
+ * again on the way.
  *
  * Lone surrogates, which are no text, are taken for U+FFFD.
  */

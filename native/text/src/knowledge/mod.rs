@@ -69,7 +69,7 @@ pub fn unpack_cleaning(bytes: &[u8]) -> Result<CleaningLexicon, UnpackError> {
 }
 
 impl Knowledge {
-    /// The knowledge in a packed file, of which nothing is kept. About 20 ms.
+    /// The knowledge in a packed file, of which nothing is kept. About 30 ms.
     ///
     /// # Errors
     ///

@@ -111,3 +111,52 @@ fn has_staple(segments: &[Segment]) -> bool {
         is_staple && !phrase.is_absent
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::testing::read;
+    use Category::{Beverage, Dessert, Main, Side};
+
+    fn courses(text: &str) -> (Option<Category>, Option<Category>) {
+        let reading = read(text);
+        (reading.category, reading.also_category)
+    }
+
+    #[test]
+    fn is_that_of_the_head_or_the_heading() {
+        assert_eq!(courses("onion raita"), (Some(Side), None));
+        assert_eq!(courses("starter"), (Some(Side), None));
+        assert_eq!(courses("quux"), (None, None));
+    }
+
+    #[test]
+    fn a_combo_of_several_courses_is_a_main() {
+        assert_eq!(courses("lassi + pizza"), (Some(Main), Some(Beverage)));
+        assert_eq!(courses("raita + raita"), (Some(Side), None));
+        assert_eq!(courses("lassi, pizza"), (Some(Beverage), None));
+        assert_eq!(courses("combo raita"), (Some(Main), Some(Side)));
+        assert_eq!(courses("combo lassi"), (Some(Beverage), None));
+    }
+
+    #[test]
+    fn a_side_with_a_staple_is_a_main() {
+        assert_eq!(courses("raita with rice"), (Some(Main), Some(Side)));
+        assert_eq!(courses("raita, rice"), (Some(Side), None));
+    }
+
+    #[test]
+    fn a_savoury_cake_is_no_sweet_and_a_sweet_burger_is_one() {
+        assert_eq!(courses("cake"), (Some(Dessert), None));
+        assert_eq!(courses("potato cake"), (Some(Side), Some(Main)));
+        assert_eq!(courses("no potato cake"), (Some(Dessert), None));
+        assert_eq!(courses("nutella burger"), (Some(Dessert), Some(Main)));
+        assert_eq!(courses("nutella cheese burger"), (Some(Main), None));
+    }
+
+    #[test]
+    fn cooked_fruit_is_no_juice() {
+        assert_eq!(courses("pear"), (Some(Beverage), None));
+        assert_eq!(courses("grilled pear"), (Some(Dessert), Some(Side)));
+    }
+}

@@ -141,3 +141,62 @@ fn adds_cheese(kind: &str) -> bool {
     ];
     WITH_MEAT.iter().any(|part| kind.contains(part))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::Protein;
+    use crate::reading::testing::read;
+
+    fn diet(text: &str) -> (Diet, Vec<Protein>) {
+        let reading = read(text);
+        (reading.diet, reading.proteins.as_slice().to_vec())
+    }
+
+    #[test]
+    fn meat_that_is_named_makes_it_non_veg() {
+        let both = vec![Protein::Egg, Protein::Chicken];
+        assert_eq!(diet("egg pizza chicken"), (Diet::NonVeg, both));
+        assert_eq!(diet("non veg burger"), (Diet::NonVeg, vec![]));
+        assert_eq!(diet("burger no chicken"), (Diet::Unknown, vec![]));
+    }
+
+    #[test]
+    fn veg_and_a_choice_of_meat_is_unknown() {
+        assert_eq!(diet("veg burger or chicken burger"), (Diet::Unknown, vec![Protein::Chicken]));
+        assert_eq!(diet("veg, non veg burger").0, Diet::Unknown);
+    }
+
+    #[test]
+    fn a_sauce_of_meat_makes_no_veg_dish_non_veg() {
+        assert_eq!(diet("veg burger oyster sauce"), (Diet::Veg, vec![]));
+        assert_eq!(diet("burger oyster sauce"), (Diet::NonVeg, vec![]));
+    }
+
+    #[test]
+    fn meat_beside_a_drink_is_a_fancy_name() {
+        assert_eq!(diet("oyster lassi"), (Diet::Veg, vec![]));
+    }
+
+    #[test]
+    fn what_fills_a_dish_of_unknown_diet_makes_it_veg() {
+        assert_eq!(diet("burger").0, Diet::Unknown);
+        assert_eq!(diet("onion burger").0, Diet::Veg);
+        assert_eq!(diet("chilli burger").0, Diet::Unknown);
+        assert_eq!(diet("onion").0, Diet::Veg);
+        assert_eq!(diet("quux").0, Diet::Unknown);
+    }
+
+    #[test]
+    fn cheese_fills_a_pizza_and_is_added_to_a_burger() {
+        assert_eq!(diet("cheese pizza").0, Diet::Veg);
+        assert_eq!(diet("cheese burger").0, Diet::Unknown);
+    }
+
+    #[test]
+    fn a_combo_is_of_what_it_holds() {
+        assert_eq!(diet("combo").0, Diet::Unknown);
+        assert_eq!(diet("combo + raita").0, Diet::Veg);
+        assert_eq!(diet("combo + shawarma").0, Diet::NonVeg);
+    }
+}

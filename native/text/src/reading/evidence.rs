@@ -104,3 +104,57 @@ fn flag(is_so: bool) -> f64 {
 fn to_f64(count: usize) -> f64 {
     count as f64
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::testing::read;
+
+    /// The numbers that are not 0.
+    fn some(text: &str) -> Vec<(usize, f64)> {
+        let numbers = read(text).evidence.0;
+        numbers.into_iter().enumerate().filter(|&(_, number)| number != 0.0).collect()
+    }
+
+    const AMERICAN: usize = Cuisine::American as usize;
+    const CONTINENTAL: usize = Cuisine::Continental as usize;
+    const IS_HEAD: usize = 2 * LABELS + 1;
+    const KNOWN: usize = 2 * LABELS + 3;
+    const PARTS: usize = 2 * LABELS + 4;
+
+    #[test]
+    fn head_and_other_words_speak_apart() {
+        let expected = [
+            (AMERICAN, 1.0),
+            (CONTINENTAL, 0.4),
+            (LABELS + AMERICAN, 1.0),
+            (IS_HEAD, 1.0),
+            (KNOWN, 1.0),
+        ];
+        assert_eq!(some("grilled burger"), expected);
+        assert_eq!(some("grilled grilled burger"), expected);
+        assert_eq!(read("grilled burger").cuisine, Some(Cuisine::American));
+    }
+
+    #[test]
+    fn second_labels_add_up_to_one() {
+        let also = |text| read(text).evidence.0[LABELS + CONTINENTAL];
+        assert_eq!(also("raita pizza burger").to_bits(), (0.4_f64 + 0.4).to_bits());
+        assert_eq!(also("cake raita pizza burger").to_bits(), 1.0_f64.to_bits());
+    }
+
+    #[test]
+    fn tells_how_much_is_known_and_of_how_many_parts() {
+        let number = |text, at: usize| read(text).evidence.0[at].to_bits();
+        assert_eq!(number("burger quux", KNOWN), 0.5_f64.to_bits());
+        assert_eq!(number("burger + rice", PARTS), (1.0_f64 / 3.0).to_bits());
+        assert_eq!(number("burger + rice + egg + pear + onion", PARTS), 1.0_f64.to_bits());
+    }
+
+    #[test]
+    fn what_is_no_dish_says_so_alone() {
+        assert_eq!(some("extra cheese"), [(NAMES_NO_DISH, 1.0)]);
+        assert_eq!(read("extra cheese").cuisine, None);
+        assert_eq!(some(""), [(2 * LABELS + 2, 1.0)]);
+    }
+}

@@ -1,9 +1,8 @@
-//! Tells what kind of dish a name is for: its head, among the words that only modify it.
+//! What makes a phrase the head of a name, and how likely it is one.
 
-use super::segments::{Phrase, Relation, Segment};
-use super::terms::Role;
+use super::segments::Phrase;
 use crate::knowledge::{
-    Brand, Category, Cuisine, Diet, Dish, Group, Head, Ingredient, Marks, Name, Proteins, Senses,
+    Brand, Category, Cuisine, Diet, Dish, Group, Head, Ingredient, Name, Proteins, Senses,
 };
 
 /// What of a phrase makes it a head.
@@ -111,113 +110,9 @@ impl<'k> Kind<'k> {
     }
 }
 
-const NAMED: &[Relation] =
-    &[Relation::Core, Relation::Plus, Relation::List, Relation::Or, Relation::Dash];
-const BESIDE: &[Relation] = &[Relation::With, Relation::In];
-const ASIDE: &[Relation] = &[Relation::Bracket];
-
-/// The kind that a name is for, and those of the other parts of a combo, in order.
-pub(super) fn find_kinds<'k>(segments: &[Segment<'k>]) -> Vec<Kind<'k>> {
-    let main = kinds_of(segments, NAMED);
-    if main.first().is_some_and(says_what) {
-        return main;
-    }
-    let mut beside = kinds_of(segments, BESIDE);
-    if beside.first().is_some_and(|kind| kind.is_settled) {
-        beside.truncate(1);
-        return beside;
-    }
-    if !main.is_empty() {
-        return main;
-    }
-    if beside.is_empty() { kinds_of(segments, ASIDE) } else { beside }
-}
-
-/// "kiwi with apple juice" is a juice, "prawns with mango salad" are prawns.
-fn says_what(kind: &Kind) -> bool {
-    match kind.source {
-        Source::Ingredient(ingredient) => !ingredient.proteins.is_empty(),
-        _ => true,
-    }
-}
-
-/// Of the settled kinds the first, and the others but mere choices; else the likeliest.
-fn kinds_of<'k>(segments: &[Segment<'k>], relations: &[Relation]) -> Vec<Kind<'k>> {
-    let mut settled = Vec::new();
-    let mut likeliest: Option<Kind> = None;
-    for segment in segments.iter().filter(|segment| relations.contains(&segment.relation)) {
-        let Some(kind) = kind_of(&segment.phrases) else { continue };
-        if kind.is_settled {
-            if settled.is_empty() || segment.relation != Relation::Or {
-                settled.push(kind);
-            }
-        } else if likeliest.is_none_or(|most| kind.score > most.score) {
-            likeliest = Some(kind);
-        }
-    }
-    if settled.is_empty() {
-        settled.extend(likeliest);
-    }
-    settled
-}
-
-/// The best candidate of one segment: the later the word, the more it is the head.
-fn kind_of<'k>(phrases: &[Phrase<'k>]) -> Option<Kind<'k>> {
-    if let Some(relish) = find_relish(phrases) {
-        return candidate(relish, 1.0);
-    }
-    let mut found: Option<Kind> = None;
-    for (at, phrase) in phrases.iter().enumerate() {
-        let after = &phrases[at + 1..];
-        if phrase.is_absent || is_flavour(phrase, after) || after.first().is_some_and(owns) {
-            continue;
-        }
-        if let Some(kind) = candidate(phrase, position(at, phrases.len() - 1))
-            && found.is_none_or(|best| kind.score >= best.score)
-        {
-            found = Some(kind);
-        }
-    }
-    found
-}
-
-/// 0 for the first word, 1 for the last.
-#[expect(clippy::cast_precision_loss, reason = "texts are short")]
-fn position(at: usize, last: usize) -> f64 {
-    if last == 0 { 1.0 } else { at as f64 / last as f64 }
-}
-
-/// "souvlaki dressing" is a dressing; "penne white sauce" and "chicken black bean sauce" are not.
-fn find_relish<'p, 'k>(phrases: &'p [Phrase<'k>]) -> Option<&'p Phrase<'k>> {
-    let [.., before, last] = phrases else { return None };
-    let Senses { ingredient, head, .. } = last.senses;
-    let name = ingredient.map(|one| &one.name).or(head.map(|head| &head.name))?;
-    let Senses { head, dish, .. } = before.senses;
-    let is_pasta = match head {
-        Some(head) => head.name.is(Marks::PASTA),
-        None => dish?.kind?.has(Marks::PASTA),
-    };
-    (name.is(Marks::RELISH) && !is_pasta).then_some(last)
-}
-
-/// "mojito chicken", "beer battered fish": a drink before meat or a way of cooking is a flavour.
-fn is_flavour(phrase: &Phrase, after: &[Phrase]) -> bool {
-    let Senses { dish, head, brand, .. } = phrase.senses;
-    let category = dish.map(|dish| dish.category).or(head.map(|head| head.category));
-    category.or(brand.map(|brand| brand.category)) == Some(Category::Beverage)
-        && after.iter().any(|Phrase { senses, .. }| {
-            senses.proteins().is_some_and(|proteins| !proteins.is_empty())
-                || senses.modifier.is_some_and(|modifier| modifier.kind == Role::Cooking)
-        })
-}
-
-/// "tandoor wala", "pizza style": the word before these is no head.
-fn owns(phrase: &Phrase) -> bool {
-    phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::OWNING))
-}
-
-/// `position` is 0 to 1.
-fn candidate<'k>(phrase: &Phrase<'k>, position: f64) -> Option<Kind<'k>> {
+/// What the head would be, were it this phrase; `position` is 0 for the first word of its part, 1
+/// for the last.
+pub(super) fn candidate<'k>(phrase: &Phrase<'k>, position: f64) -> Option<Kind<'k>> {
     let Senses { dish, head, brand, ingredient, .. } = phrase.senses;
     let (source, score, is_settled) = if let Some(dish) = dish {
         let own = score_dish(phrase);
@@ -274,5 +169,53 @@ fn category_of(group: Group) -> Category {
         Fruit | Drink => Category::Beverage,
         Flour => Category::Bread,
         Sweet => Category::Dessert,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reading::testing::read;
+
+    fn kind(text: &str) -> Kind<'static> {
+        read(text).kinds[0]
+    }
+
+    #[test]
+    fn says_what_its_fact_says() {
+        let dish = kind("murgh makhani");
+        assert_eq!((&**dish.name(), dish.category()), ("butter chicken", Category::Main));
+        assert_eq!((dish.cuisine(), dish.diet()), (Some(Cuisine::Mughlai), Diet::NonVeg));
+        assert_eq!(dish.proteins().as_slice().len(), 1);
+        let head = kind("raita");
+        assert_eq!((head.cuisine(), head.category()), (Some(Cuisine::American), Category::Side));
+        assert_eq!(head.also_cuisine(), Some(Cuisine::Continental));
+        let brand = kind("coke");
+        assert_eq!((&**brand.name(), brand.category()), ("coca cola", Category::Beverage));
+        assert!(brand.proteins().is_empty() && brand.cuisine().is_none());
+    }
+
+    #[test]
+    fn an_ingredient_alone_has_the_course_of_its_group() {
+        for (text, category) in [
+            ("pear", Category::Beverage),
+            ("rice", Category::Main),
+            ("onion", Category::Side),
+            ("paneer", Category::Main),
+        ] {
+            assert_eq!(kind(text).category(), category, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_longer_and_stronger_settles_it() {
+        let score = |text| (kind(text).score, kind(text).is_settled);
+        assert_eq!(score("onion pizza"), (2.0 + 0.1 * 2.0 + 1.0, true));
+        assert_eq!(score("pizza"), (3.0, true));
+        assert_eq!(score("kimchi"), (0.8 + 1.0, false));
+        assert_eq!(score("coke"), (2.0, false));
+        assert_eq!(score("paneer"), (0.7 + 0.25, false));
+        assert_eq!(score("onion"), (0.2 + 0.25, false));
+        assert_eq!(score("sauce"), (0.05 + 0.25, false));
     }
 }

@@ -94,3 +94,37 @@ fn named_by<'k>(senses: &Senses<'k>) -> Option<(Diet, &'k Proteins)> {
     let dish = senses.dish.map(|dish| (dish.diet, &dish.proteins));
     dish.or(senses.head.map(|head| (head.diet, &head.proteins)))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::knowledge::{Diet, Protein};
+    use crate::reading::testing::read;
+
+    fn diet(text: &str) -> (Diet, Vec<Protein>) {
+        let reading = read(text);
+        (reading.diet, reading.proteins.as_slice().to_vec())
+    }
+
+    #[test]
+    fn veg_mocks_the_next_phrase_and_mock_all_that_follow() {
+        assert_eq!(diet("veg chicken burger"), (Diet::Veg, vec![]));
+        assert_eq!(diet("mock chicken egg"), (Diet::Veg, vec![]));
+        assert_eq!(diet("veg burger chicken"), (Diet::NonVeg, vec![Protein::Chicken]));
+        assert_eq!(diet("veg, chicken"), (Diet::NonVeg, vec![Protein::Chicken]));
+    }
+
+    #[test]
+    fn a_veg_omelette_is_of_eggs() {
+        assert_eq!(diet("veg omelette"), (Diet::NonVeg, vec![Protein::Egg]));
+        assert_eq!(diet("mock omelette"), (Diet::Veg, vec![]));
+    }
+
+    #[test]
+    fn plants_stand_in_for_meat_that_is_only_implied() {
+        assert_eq!(diet("shawarma").0, Diet::NonVeg);
+        assert_eq!(diet("jackfruit shawarma").0, Diet::Veg);
+        assert_eq!(diet("paneer shawarma"), (Diet::Veg, vec![Protein::Paneer]));
+        assert_eq!(diet("onion shawarma").0, Diet::NonVeg);
+        assert_eq!(diet("jackfruit chicken").0, Diet::NonVeg);
+    }
+}

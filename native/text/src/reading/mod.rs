@@ -6,6 +6,7 @@ mod cover;
 mod diet;
 mod evidence;
 mod fold;
+mod heads;
 mod kind;
 mod meaning;
 mod mocked;
@@ -14,6 +15,8 @@ mod read;
 mod segments;
 mod spans;
 pub(crate) mod terms;
+#[cfg(test)]
+mod testing;
 mod vocabulary;
 mod wording;
 

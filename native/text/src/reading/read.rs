@@ -4,7 +4,8 @@ use super::category::read_category;
 use super::cover::Covered;
 use super::diet::read_diet;
 use super::evidence::Evidence;
-use super::kind::{Kind, find_kinds};
+use super::heads::find_kinds;
+use super::kind::Kind;
 use super::segments::{Segment, narrow, to_segments};
 use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Proteins, Sense};
 

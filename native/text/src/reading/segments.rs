@@ -179,3 +179,66 @@ fn is_wide(phrase: &Phrase) -> bool {
         && (dish.is_some() || head.is_some())
         && (ingredient.is_some() || modifier.is_some())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::testing::phrases;
+    use crate::reading::testing::read;
+
+    /// Of each segment its relation and phrases, a "-" before those left out.
+    fn parts(text: &str) -> Vec<(Relation, String)> {
+        let names = phrases();
+        let name = |phrase: &Phrase| {
+            let absent = if phrase.is_absent { "-" } else { "" };
+            format!("{absent}{}", names[usize::try_from(phrase.span.phrase).unwrap()].0)
+        };
+        let words = |segment: &Segment| segment.phrases.iter().map(name).collect::<Vec<_>>();
+        let segments = read(text).segments;
+        segments.iter().map(|one| (one.relation, words(one).join(" "))).collect()
+    }
+
+    #[test]
+    fn signs_and_words_part_a_name() {
+        let expected = [
+            (Relation::Core, "pizza"),
+            (Relation::With, "egg"),
+            (Relation::Plus, "coke"),
+            (Relation::List, "onion"),
+            (Relation::Or, "rice"),
+            (Relation::Dash, "combo"),
+            (Relation::Bracket, "burger"),
+            (Relation::In, "sauce"),
+        ];
+        let found = parts("pizza with egg + coke, onion / rice - combo (burger) quux in sauce");
+        assert_eq!(found, expected.map(|(relation, words)| (relation, words.to_owned())));
+        assert_eq!(parts("and quux, with"), []);
+    }
+
+    #[test]
+    fn a_bracket_is_one_part() {
+        let found = parts("pizza (egg and onion) burger");
+        let relations: Vec<Relation> = found.iter().map(|&(relation, _)| relation).collect();
+        assert_eq!(relations, [Relation::Core, Relation::Bracket, Relation::Core]);
+        assert_eq!(found[1].1, "egg onion");
+    }
+
+    #[test]
+    fn tells_what_is_left_out() {
+        let words = |text| parts(text).into_iter().map(|(_, words)| words).collect::<Vec<_>>();
+        assert_eq!(words("no onion and egg pizza"), ["-onion -egg pizza"]);
+        assert_eq!(words("egg free pizza"), ["-egg pizza"]);
+        assert_eq!(words("free pizza"), ["pizza"]);
+        assert_eq!(words("pizza no, egg"), ["pizza", "egg"]);
+    }
+
+    #[test]
+    fn what_is_no_head_keeps_its_narrower_meaning() {
+        let is_narrow = |text| read(text).segments[0].phrases[0].is_narrow;
+        assert!(is_narrow("chilli cheese burger"));
+        assert!(!is_narrow("chilli"));
+        assert!(!is_narrow("raita burger"), "it has but one meaning");
+        let chilli = read("chilli cheese burger").segments[0].phrases[0].senses;
+        assert!(chilli.head.is_none() && chilli.ingredient.is_some());
+    }
+}

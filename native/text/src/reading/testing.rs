@@ -1,0 +1,19 @@
+//! Readings by the made-up lexicon.
+
+use std::sync::{Arc, LazyLock};
+
+use super::cover::Reader;
+use super::read::{Reading, read as read_covered};
+use crate::knowledge::{Knowledge, testing};
+use crate::sounds::SoundFinder;
+
+static KNOWLEDGE: LazyLock<Arc<Knowledge>> = LazyLock::new(testing::knowledge);
+static READER: LazyLock<Reader> = LazyLock::new(|| {
+    let sounds = SoundFinder::new(&KNOWLEDGE.words, &KNOWLEDGE.counts);
+    Reader::new(KNOWLEDGE.clone(), Arc::new(sounds))
+});
+
+/// What a cleaned name says.
+pub fn read(text: &str) -> Reading<'static> {
+    read_covered(&KNOWLEDGE, &READER.cover(text, text))
+}
