@@ -18,7 +18,7 @@ const addon = {
   newTextReader: (...args) => new opened.TextReader(...args),
   newNameCleaner: (...args) => new opened.NameCleaner(...args),
   clean: reader.clean.bind(reader),
-  cover: reader.cover.bind(reader),
+  read: reader.read.bind(reader),
   form: reader.form.bind(reader),
   formOfSpans: reader.formOfSpans.bind(reader),
   encoderText: reader.encoderText.bind(reader),
@@ -28,7 +28,7 @@ const addon = {
 };
 const callsPerFunction = 300;
 const texts =
-  /^(clean|cover|form|encoderText|normalise|splitWords|wordKeys|stem|stripAccents|soundOf)$/;
+  /^(clean|read|form|encoderText|normalise|splitWords|wordKeys|stem|stripAccents|soundOf)$/;
 const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected)$/;
 
 const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
