@@ -27,7 +27,7 @@ export interface Reader {
 
 export class KnownText implements Understood {
   readonly reading: Reading;
-  readonly #raw: string;
+  readonly raw: string;
   readonly #reader: Reader;
   #label: Classified | undefined;
   #form: NormalForm | undefined;
@@ -35,7 +35,7 @@ export class KnownText implements Understood {
   #searchItem: SearchItem | undefined;
 
   constructor(raw: string, reader: Reader) {
-    this.#raw = raw;
+    this.raw = raw;
     this.#reader = reader;
     this.reading = reader.read(raw);
   }
@@ -49,7 +49,7 @@ export class KnownText implements Understood {
   }
 
   get form(): NormalForm {
-    return (this.#form ??= this.#reader.toNormalForm(this.#raw));
+    return (this.#form ??= this.#reader.toNormalForm(this.raw));
   }
 
   /** What the encoder reads; noise alone is taken as it came. */
@@ -67,7 +67,7 @@ export class KnownText implements Understood {
 
   get #classified(): Classified {
     return (this.#label ??= this.#reader.classify(
-      this.reading.cleaned.text || this.#raw.trim(),
+      this.reading.cleaned.text || this.raw.trim(),
       this.reading.evidence,
     ));
   }

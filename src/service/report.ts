@@ -1,6 +1,6 @@
 import { Type, type Static } from "../typebox.ts";
 import type { Deduplicated } from "../engine/match/dedup.ts";
-import { namingIssues } from "../engine/report/naming.ts";
+import { namingIssues } from "../engine/report/naming-issues.ts";
 import type { Report } from "../engine/report/report.ts";
 import { Category, Cuisine } from "../schema/cuisines.ts";
 import { Items } from "../schema/items.ts";

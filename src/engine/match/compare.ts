@@ -1,4 +1,5 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
+import { examine } from "../report/examined.ts";
 import { createReport, type Report } from "../report/report.ts";
 import type { KnownText } from "../understand.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
@@ -93,11 +94,11 @@ async function findAmong(
 }
 
 function prepareMatch({ matchItem, encoderText }: KnownText): unknown {
-  return [matchItem, encoderText];
+  return [matchItem.facts, encoderText];
 }
 
 function prepareReport(known: KnownText): unknown {
-  return [prepareMatch(known), known.cuisine];
+  return [prepareMatch(known), known.cuisine, examine(known.raw, known.reading)];
 }
 
 /** The cosine of two unit vectors, with the bits that the addon gives it everywhere. */

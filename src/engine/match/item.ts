@@ -1,6 +1,6 @@
 /** What of a reading two names are compared by, worked out once a name. */
 import type { Category, Diet, Protein } from "../text/knowledge/labels.ts";
-import { remember } from "./remember.ts";
+import { remember } from "../remember.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import { isAmount, type Term } from "../text/reading/terms.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -23,30 +23,82 @@ export interface MatchItem {
   readonly category: Category | undefined;
   readonly diet: Diet;
   readonly proteins: readonly Protein[];
+  /** All of these as one text: equal where no comparison can tell two items apart. */
+  readonly facts: string;
 }
 
 export function toMatchItem(reading: Reading, form: NormalForm): MatchItem {
-  const named = distinct(form.named);
-  const stems = new Set(form.stems);
-  const text = [...stems].join(" ");
-  const { spans, kinds, segments, category, diet, proteins } = reading;
-  return {
-    named,
-    namedTexts: toTexts(named),
-    wordedTexts: toTexts(form.worded),
-    stems,
-    text,
-    trigrams: toTrigrams(text),
-    dish: spans.length === 1 && kinds[0]?.source === "dish" ? kinds[0].name : undefined,
-    kinds: kinds.map(({ name }) => name),
-    parts: segments.length,
-    category,
-    diet,
-    proteins,
-  };
+  return new NamedItem(reading, form);
 }
 
-function distinct(terms: readonly Term[]): Term[] {
+/** What few comparisons look at is worked out when one does. */
+class NamedItem implements MatchItem {
+  readonly named: readonly Term[];
+  readonly dish: string | undefined;
+  readonly kinds: readonly string[];
+  readonly category: Category | undefined;
+  readonly diet: Diet;
+  readonly proteins: readonly Protein[];
+  readonly #reading: Reading;
+  readonly #form: NormalForm;
+  #namedTexts: ReadonlySet<string> | undefined;
+  #wordedTexts: ReadonlySet<string> | undefined;
+  #stems: ReadonlySet<string> | undefined;
+  #text: string | undefined;
+  #trigrams: ReadonlySet<string> | undefined;
+  #facts: string | undefined;
+
+  constructor(reading: Reading, form: NormalForm) {
+    const { spans, kinds, category, diet, proteins } = reading;
+    this.named = distinct(form.named);
+    this.dish = spans.length === 1 && kinds[0]?.source === "dish" ? kinds[0].name : undefined;
+    this.kinds = kinds.map(({ name }) => name);
+    this.category = category;
+    this.diet = diet;
+    this.proteins = proteins;
+    this.#reading = reading;
+    this.#form = form;
+  }
+
+  get namedTexts(): ReadonlySet<string> {
+    return (this.#namedTexts ??= toTexts(this.named));
+  }
+
+  get wordedTexts(): ReadonlySet<string> {
+    return (this.#wordedTexts ??=
+      this.#form.worded === this.#form.named ? this.namedTexts : toTexts(this.#form.worded));
+  }
+
+  get stems(): ReadonlySet<string> {
+    return (this.#stems ??= new Set(this.#form.stems));
+  }
+
+  get text(): string {
+    return (this.#text ??= [...this.stems].join(" "));
+  }
+
+  get trigrams(): ReadonlySet<string> {
+    return (this.#trigrams ??= toTrigrams(this.text));
+  }
+
+  get parts(): number {
+    return this.#reading.segments.length;
+  }
+
+  get facts(): string {
+    return (this.#facts ??= toFacts(this));
+  }
+}
+
+function toFacts(item: Omit<MatchItem, "facts">): string {
+  const { text, named, wordedTexts, dish, kinds, parts, category, diet, proteins } = item;
+  const terms = named.map((term) => `${term.text}/${term.role}`).join(" ");
+  const words = [text, terms, [...wordedTexts].join(" "), dish, kinds.join(",")];
+  return [...words, parts, category, diet, proteins.join(",")].join("\n");
+}
+
+function distinct(terms: readonly Term[]): readonly Term[] {
+  if (terms.length === 1) return terms;
   const seen = new Set<string>();
   return terms.filter(({ text }) => !seen.has(text) && seen.add(text));
 }

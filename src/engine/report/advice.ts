@@ -3,7 +3,7 @@ import type { Findings } from "./findings.ts";
 import { courseGroups } from "./judge.ts";
 import { nameOf, type NamePair } from "./look-alikes.ts";
 import type { ReportCluster, ReportMenu } from "./menu.ts";
-import type { NamingIssue } from "./naming.ts";
+import type { NamingIssue } from "./naming-issues.ts";
 import { namingAdvice } from "./naming-advice.ts";
 import type { Cause } from "./score.ts";
 import { count, examplesOf, listOf, quote } from "./wording.ts";

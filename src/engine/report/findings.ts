@@ -1,7 +1,7 @@
 /** All that a report says of a menu before anything is judged. */
 import { type Counts, countDishes } from "./counts.ts";
 import { countDuplicates, type Duplicates } from "./duplicates.ts";
-import { toLine } from "./lines.ts";
+import { examine } from "./examined.ts";
 import { gatherLookAlikes, type LookAlikes } from "./look-alikes.ts";
 import type { ReportMenu } from "./menu.ts";
 import { findNamingNotes, type NamingNote } from "./naming.ts";
@@ -19,7 +19,7 @@ export interface Findings extends Counts {
 }
 
 export function gatherFindings(menu: ReportMenu): Findings {
-  const lines = menu.understood.map(({ reading }) => toLine(reading));
+  const lines = menu.texts.map((text, row) => examine(text, menu.understood[row]!.reading).line);
   const rows = [...lines.keys()];
   const dishes = rows.filter((row) => lines[row] === "dish");
   return {
@@ -28,7 +28,7 @@ export function gatherFindings(menu: ReportMenu): Findings {
     dishes,
     asides: rows.filter((row) => lines[row] === "heading" || lines[row] === "other"),
     duplicates: countDuplicates(menu, lines),
-    naming: findNamingNotes(menu, lines),
+    naming: findNamingNotes(menu),
     lookAlikes: gatherLookAlikes(menu),
   };
 }

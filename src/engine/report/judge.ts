@@ -1,7 +1,7 @@
 /** Judges each side of a menu. Every formula is told in `docs/report.md`; the two change together. */
 import { categories, type Category } from "../text/knowledge/labels.ts";
 import type { Findings } from "./findings.ts";
-import type { NamingIssue } from "./naming.ts";
+import type { NamingIssue } from "./naming-issues.ts";
 import { type Cause, type Judgement, type Loss, toJudgement } from "./score.ts";
 
 export function judge(findings: Findings): Judgement[] {

@@ -1,6 +1,7 @@
 /** The sentence that says what is wrong with some names and what to do about it. */
 import type { ReportMenu } from "./menu.ts";
-import type { NamingIssue, NamingNote } from "./naming.ts";
+import type { NamingNote } from "./naming.ts";
+import type { NamingIssue } from "./naming-issues.ts";
 import { count, examplesOf, quote } from "./wording.ts";
 
 interface Phrases {

@@ -2,7 +2,7 @@
 import { type Advice, adviceFor, adviseAsides } from "./advice.ts";
 import type { Findings } from "./findings.ts";
 import type { ReportMenu } from "./menu.ts";
-import { namingIssues } from "./naming.ts";
+import { namingIssues } from "./naming-issues.ts";
 import type { Cause, Judgement } from "./score.ts";
 
 export type Severity = "high" | "medium" | "low";

@@ -1,5 +1,5 @@
 /** What a score is made of: components, what each lost points for, and the grade. */
-import type { NamingIssue } from "./naming.ts";
+import type { NamingIssue } from "./naming-issues.ts";
 
 export type ComponentName =
   | "uniqueness"

@@ -1,6 +1,6 @@
 /** What is found to mend in names, read with the real lexicon. */
 import { describe, expect, it } from "vitest";
-import { namingIssues } from "../../../src/engine/report/naming.ts";
+import { namingIssues } from "../../../src/engine/report/naming-issues.ts";
 import { list, reportOn } from "../../support/report-menu.ts";
 
 describe("names", () => {
