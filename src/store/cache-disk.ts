@@ -34,6 +34,8 @@ export class CacheDisk {
   readonly #generations: Readonly<Record<Generation, Database<Buffer, Buffer>>>;
   readonly #generationBytesMax: number;
   #young: Generation;
+  /** Of the generation that goes next; the first one to come has no such. */
+  #isOldEmpty: boolean;
 
   constructor(environment: RootDatabase<unknown, string>, bytesMax: number) {
     this.#environment = environment;
@@ -46,6 +48,7 @@ export class CacheDisk {
     // A tenth is left for the pages that a write copies before it frees the old ones.
     this.#generationBytesMax = 0.45 * bytesMax;
     this.#young = this.#about.get("young") === "odd" ? "odd" : "even";
+    this.#isOldEmpty = this.#measure(other(this.#young)).entryCount === 0;
   }
 
   /** Whether the rows are of this kind. A new environment takes the identity on. */
@@ -67,6 +70,7 @@ export class CacheDisk {
   find(key: Buffer): { row: Buffer; isOld: boolean } | undefined {
     const young = this.#generations[this.#young].getBinaryFast(key);
     if (young !== undefined) return { row: young, isOld: false };
+    if (this.#isOldEmpty) return undefined;
     const old = this.#generations[other(this.#young)].getBinaryFast(key);
     return old && { row: old, isOld: true };
   }
@@ -103,6 +107,7 @@ export class CacheDisk {
       this.#about.put("young", next);
     });
     this.#young = next;
+    this.#isOldEmpty = false;
   }
 
   /** LMDB's own counts, which its typings leave out. */

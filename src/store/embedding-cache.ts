@@ -2,7 +2,7 @@
  * Embeddings by cleaned text: a bounded table in memory in front of a bounded one on disk. It
  * may lose anything at any time and never fails: whoever asks computes what is not here.
  */
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
 import { writeSeal } from "./seal.ts";
 import { defaultCheckScript } from "./data-file.ts";
@@ -16,6 +16,9 @@ const format = 1;
 
 /** Rows a write; coding and queueing them keeps the event loop for well under a millisecond. */
 const rowsPerWriteMax = 64;
+
+/** So that no request waits for the disk's work on its own vectors. */
+const writeDelayMs = 250;
 
 /** Past it new rows are not stored; the disk takes about a second for so many. */
 const waitingMax = 20_000;
@@ -133,9 +136,9 @@ class LayeredCache implements EmbeddingCache {
     });
   }
 
-  /** Writes until nothing is waiting, some rows a turn of the event loop. */
+  /** Writes, soon, until nothing is waiting, some rows a turn of the event loop. */
   async #write(disk: CacheDisk): Promise<void> {
-    await setImmediate();
+    await setTimeout(writeDelayMs);
     try {
       while (this.#waiting.length > 0) {
         const texts = this.#waiting.splice(0, rowsPerWriteMax);

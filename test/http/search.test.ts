@@ -1,4 +1,5 @@
 /** Searches over a real socket from the real models: what nobody disputes, and the protocol. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { mixedMenu, northIndianMenu } from "../support/menus.ts";
 import { useServer } from "../support/use-server.ts";
@@ -69,6 +70,8 @@ describe("POST /search", () => {
   it.each([128, 256, 384])("takes the corpus's own vectors of %i", async (dimension) => {
     const corpus = [...mixedMenu, ...mixedMenu.slice(0, 3), "", "₹199"];
     const { embeddings } = await here.client.embed("/embed", { items: corpus, dimension });
+    // The cache writes a moment later.
+    await sleep(1000);
     const before = (await here.client.get("/health")).json<{ embedding_cache_size: number }>();
     for (const query of ["noodles", "something sweet", "filter coffee"]) {
       const given = textsOf(await ask({ query, corpus, corpus_embeddings: embeddings, top_k: 40 }));
