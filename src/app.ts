@@ -20,7 +20,7 @@ import { createTokenizer, type Tokenize } from "./engine/models/tokenizer.ts";
 import { createScorer } from "./engine/match/scorer.ts";
 import { createDoubt } from "./engine/search/doubt.ts";
 import { featureNames } from "./engine/search/features.ts";
-import { readMoodWeights } from "./engine/search/mood-files.ts";
+import { readMoodWeights } from "./engine/search/network-files.ts";
 import { createMoodModel } from "./engine/search/mood-model.ts";
 import { createRanker } from "./engine/search/ranker.ts";
 import { loadTextEngine, type TextEngine } from "./engine/text-engine.ts";

@@ -8,7 +8,6 @@ from memory import keep_freed_memory
 keep_freed_memory()
 
 import argparse  # noqa: E402
-import hashlib  # noqa: E402
 import json  # noqa: E402
 import subprocess  # noqa: E402
 from collections import Counter  # noqa: E402
@@ -21,11 +20,15 @@ from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import binary_cross_entropy_with_logits, dropout  # noqa: E402
 
 from export import write_json  # noqa: E402
-from settings import ENCODER_FOLDER, REPOSITORY, SEED  # noqa: E402
+from network_file import Weights, mean, write_network  # noqa: E402
+from settings import REPOSITORY, SEED  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 ANNOTATORS = Path(__file__).with_name("labels") / "mood-annotators.tsv"
 """Who judged which dishes: some name twice as many moods as others."""
+
+GRADES = Path(__file__).with_name("labels") / "mood-grades.tsv"
+"""What readers made of one mood after the other, through a list of common dishes."""
 
 HIDDEN = 128
 MEMBERS = 2
@@ -45,6 +48,10 @@ TAG_MIN, WORD_MIN = 5, 2
 """Dishes that have an input, from which it is learnt."""
 
 FITS, CORE = 0.5, 1.0
+GRADE_AIMS = {"0": 0.0, "1": 0.2, "2": 0.6, "3": 1.0}
+GRADE_WEIGHT = 3.0
+"""Of a grade against what one who lists a dish's moods leaves out."""
+
 VECTOR_SCALE = 128**0.5 / 8
 """A component of a unit vector becomes as large as a tag."""
 
@@ -57,46 +64,38 @@ GOLDEN_EVERY = 400
 
 @dataclass(frozen=True)
 class Dishes:
-    """Inputs `[dishes × (dim + inputs)]`, aims `[dishes × moods]`, annotators `[dishes]`."""
+    """Inputs `[dishes × (dim + inputs)]` by name."""
 
     names: list[str]
     moods: list[str]
     inputs: list[str]
     dim: int
     x: np.ndarray
-    aims: np.ndarray
-    annotators: np.ndarray
 
 
 @dataclass(frozen=True)
-class Weights:
-    """As `search/mood-files.ts` reads them: `[hidden × dim]`, `[inputs × hidden]`, `[moods × hidden]`."""
+class Judgements:
+    """Of dishes by their rows `[judgements]`: aims and how much they count `[judgements × moods]`,
+    and who judged `[judgements]`.
+    """
 
-    vector: np.ndarray
-    input: np.ndarray
-    hidden_bias: np.ndarray
-    output: np.ndarray
-    output_bias: np.ndarray
-
-    def of(self, x: np.ndarray) -> np.ndarray:
-        """Answers `[rows × moods]`."""
-        dim = self.vector.shape[1]
-        hidden = x[:, :dim] @ self.vector.T + x[:, dim:] @ self.input + self.hidden_bias
-        return np.maximum(hidden, 0) @ self.output.T + self.output_bias
+    rows: np.ndarray
+    aims: np.ndarray
+    weights: np.ndarray
+    annotators: np.ndarray
 
 
 class MoodModel(nn.Module):
     """Inputs → logits, with what each annotator says more or less often than the others."""
 
-    def __init__(self, inputs: int, aims: Tensor, annotators: int) -> None:
+    def __init__(self, inputs: int, share: Tensor, annotators: int) -> None:
         super().__init__()
         self.hidden = nn.Linear(inputs, HIDDEN)
-        self.output = nn.Linear(HIDDEN, aims.shape[1])
-        self.annotator = nn.Embedding(annotators, aims.shape[1])
+        self.output = nn.Linear(HIDDEN, len(share))
+        self.annotator = nn.Embedding(annotators, len(share))
         nn.init.zeros_(self.annotator.weight)
         with torch.no_grad():
-            share = aims.mean(0).clamp(1e-3, 1 - 1e-3)
-            self.output.bias.copy_(torch.logit(share))
+            self.output.bias.copy_(torch.logit(share.clamp(1e-3, 1 - 1e-3)))
 
     def forward(self, x: Tensor, annotators: Tensor) -> Tensor:
         hidden = torch.relu(self.hidden(dropout(x, INPUT_DROPOUT)))
@@ -109,13 +108,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
     args = parser.parse_args()
     torch.set_num_threads(1)
-    dishes = read_dishes(args.out / "mood-inputs")
+    dishes, judgements = read_dishes(args.out / "mood-inputs")
     print(f"{len(dishes.names)} dishes, {len(dishes.inputs)} inputs beside the vector", flush=True)
-    members = [fit(dishes, SEED + member) for member in range(MEMBERS)]
-    write(dishes, mean(members))
+    members = [fit(dishes, judgements, SEED + member) for member in range(MEMBERS)]
+    stem = FOLDER / "moods"
+    write_golden(dishes, write_network(stem, dishes.moods, dishes.inputs, mean(members)))
 
 
-def read_dishes(stem: Path) -> Dishes:
+def read_dishes(stem: Path) -> tuple[Dishes, Judgements]:
     """Asks `mood-inputs.mjs` for them."""
     script = REPOSITORY / "models" / "training" / "mood-inputs.mjs"
     subprocess.run(["node", str(script), str(stem)], check=True)
@@ -138,8 +138,11 @@ def read_dishes(stem: Path) -> Dishes:
                 x[row, dim + place[name]] = value
         aims[row, dish["fits"]] = FITS
         aims[row, dish["core"]] = CORE
-    names = [dish["name"] for dish in found]
-    return Dishes(names, moods, inputs, dim, x, aims, read_annotators(names))
+    dishes = Dishes([dish["name"] for dish in found], moods, inputs, dim, x)
+    listed = Judgements(
+        np.arange(len(found)), aims, np.ones_like(aims), read_annotators(dishes.names)
+    )
+    return dishes, join(listed, read_grades(dishes, int(listed.annotators.max()) + 1))
 
 
 def read_annotators(names: list[str]) -> np.ndarray:
@@ -151,12 +154,45 @@ def read_annotators(names: list[str]) -> np.ndarray:
     return np.asarray([found[name] for name in names])
 
 
-def fit(dishes: Dishes, seed: int) -> Weights:
+def read_grades(dishes: Dishes, first: int) -> Judgements:
+    """Each reading of the list as one annotator, numbered from `first` on; moods that it did not
+    grade count nothing.
+    """
+    row_of = {name: row for row, name in enumerate(dishes.names)}
+    mood_of = {name: at for at, name in enumerate(dishes.moods)}
+    lines = [line.split("\t") for line in GRADES.read_text(encoding="utf8").splitlines()[1:]]
+    listed = sorted({name for *_, names in lines for name in names.split("|")})
+    at = {name: place for place, name in enumerate(listed)}
+    readings = sorted({reading for reading, *_ in lines})
+    shape = (len(readings), len(listed), len(dishes.moods))
+    aims, weights = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
+    for reading, mood, grade, names in lines:
+        places = [at[name] for name in names.split("|")]
+        aims[readings.index(reading), places, mood_of[mood]] = GRADE_AIMS[grade]
+        weights[readings.index(reading), :, mood_of[mood]] = GRADE_WEIGHT
+    return Judgements(
+        rows=np.tile([row_of[name] for name in listed], len(readings)),
+        aims=aims.reshape(-1, len(dishes.moods)),
+        weights=weights.reshape(-1, len(dishes.moods)),
+        annotators=np.repeat(np.arange(first, first + len(readings)), len(listed)),
+    )
+
+
+def join(one: Judgements, other: Judgements) -> Judgements:
+    """Both."""
+    parts = zip(vars(one).values(), vars(other).values(), strict=True)
+    return Judgements(*(np.concatenate(pair) for pair in parts))
+
+
+def fit(dishes: Dishes, judgements: Judgements, seed: int) -> Weights:
     """Half a minute on one core."""
     torch.manual_seed(seed)
-    x, aims = torch.from_numpy(dishes.x), torch.from_numpy(dishes.aims)
-    annotators = torch.from_numpy(dishes.annotators)
-    model = MoodModel(x.shape[1], aims, int(annotators.max()) + 1)
+    x = torch.from_numpy(dishes.x)
+    rows, aims, weights, annotators = (
+        torch.from_numpy(part) for part in vars(judgements).values()
+    )
+    share = (aims * weights).sum(0) / weights.sum(0)
+    model = MoodModel(x.shape[1], share, int(annotators.max()) + 1)
     network = [*model.hidden.parameters(), *model.output.parameters()]
     optimiser = torch.optim.AdamW(
         [
@@ -167,10 +203,11 @@ def fit(dishes: Dishes, seed: int) -> Weights:
     )
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimiser, EPOCHS)
     for _ in range(EPOCHS):
-        for rows in torch.randperm(len(x)).split(BATCH):
+        for batch in torch.randperm(len(rows)).split(BATCH):
             optimiser.zero_grad()
-            logits = model(x[rows], annotators[rows])
-            binary_cross_entropy_with_logits(logits, aims[rows]).backward()
+            logits = model(x[rows[batch]], annotators[batch])
+            losses = binary_cross_entropy_with_logits(logits, aims[batch], reduction="none")
+            (losses * weights[batch]).mean().backward()
             optimiser.step()
         schedule.step()
     return to_weights(model, dishes.dim)
@@ -181,65 +218,19 @@ def to_weights(model: MoodModel, dim: int) -> Weights:
     hidden = model.hidden.weight.detach().numpy()
     bias = (model.output.bias + model.annotator.weight.mean(0)).detach().numpy()
     return Weights(
-        vector=hidden[:, :dim] * VECTOR_SCALE,
         input=hidden[:, dim:].T,
         hidden_bias=model.hidden.bias.detach().numpy(),
         output=model.output.weight.detach().numpy() / LOGIT_REACH,
         output_bias=(bias - LOGIT_MIDDLE) / LOGIT_REACH,
+        vector=hidden[:, :dim] * VECTOR_SCALE,
     )
-
-
-def mean(members: list[Weights]) -> Weights:
-    """Of their answers, as one network."""
-    return Weights(
-        vector=np.concatenate([one.vector for one in members]),
-        input=np.concatenate([one.input for one in members], axis=1),
-        hidden_bias=np.concatenate([one.hidden_bias for one in members]),
-        output=np.concatenate([one.output for one in members], axis=1) / len(members),
-        output_bias=np.mean([one.output_bias for one in members], axis=0),
-    )
-
-
-def write(dishes: Dishes, weights: Weights) -> None:
-    """`moods.bin`, `moods.json` and `golden.json`."""
-    matrices = [to_steps(one) for one in (weights.vector, weights.input, weights.output)]
-    biases = [weights.hidden_bias, weights.output_bias]
-    content = b"".join(
-        one.tobytes()
-        for one in [*(bias.astype("<f4") for bias in biases), *sum(matrices, start=())]
-    )
-    encoder = json.loads((ENCODER_FOLDER / "encoder.json").read_text(encoding="utf8"))
-    digest = hashlib.sha256(content).hexdigest()
-    body = {
-        "encoder": encoder["version"],
-        "sha256": digest,
-        "dim": dishes.dim,
-        "hidden": len(weights.hidden_bias),
-        "moods": dishes.moods,
-        "inputs": dishes.inputs,
-    }
-    version = hashlib.sha256(json.dumps(body).encode()).hexdigest()[:8]
-    (FOLDER / "moods.bin").write_bytes(content)
-    write_json(FOLDER / "moods.json", {"version": f"moods-2-{version}", **body})
-    vector, input_, output = (steps * scales[:, np.newaxis] for scales, steps in matrices)
-    rounded = Weights(vector, input_, weights.hidden_bias, output, weights.output_bias)
-    write_golden(dishes, rounded)
-    print(f"moods-2-{version}: {len(content)} bytes", flush=True)
-
-
-def to_steps(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A float32 step a row, and int8 rows of them; every width a multiple of 4, as float32 need."""
-    assert matrix.size % 4 == 0
-    scales = np.maximum(np.abs(matrix).max(axis=1), 1e-9) / 127
-    steps = np.round(matrix / scales[:, np.newaxis])
-    return scales.astype("<f4"), steps.astype(np.int8)
 
 
 def write_golden(dishes: Dishes, weights: Weights) -> None:
     """Answers that the service must give as well."""
-    x = dishes.x[::GOLDEN_EVERY].copy()
-    x[:, : dishes.dim] /= VECTOR_SCALE
-    answers = np.round(weights.of(x), 4).tolist()
+    x = dishes.x[::GOLDEN_EVERY]
+    vectors = x[:, : dishes.dim] / VECTOR_SCALE
+    answers = np.round(weights.of(x[:, dishes.dim :], vectors), 4).tolist()
     names = dishes.names[::GOLDEN_EVERY]
     golden = [
         {"name": name, "answers": row} for name, row in zip(names, answers, strict=True)

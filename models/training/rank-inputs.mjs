@@ -11,7 +11,7 @@ import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
 import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
-import { readMoodWeights } from "../../dist/engine/search/mood-files.js";
+import { readMoodWeights } from "../../dist/engine/search/network-files.js";
 import { featureNames } from "../../dist/engine/search/features.js";
 import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { featuresOf, toContext } from "../../dist/engine/search/search.js";

@@ -8,7 +8,7 @@ import { loadEncoder } from "../engine/models/encoder.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "../engine/models/ranker-files.ts";
 import { createDoubt } from "../engine/search/doubt.ts";
 import { featureNames } from "../engine/search/features.ts";
-import { readMoodWeights } from "../engine/search/mood-files.ts";
+import { readMoodWeights } from "../engine/search/network-files.ts";
 import { createMoodModel } from "../engine/search/mood-model.ts";
 import { createRanker } from "../engine/search/ranker.ts";
 import { featuresOf, search as rankItems, toContext } from "../engine/search/search.ts";

@@ -1,5 +1,6 @@
 /** Loads what the text room knows: what cleans names and reads them. */
 import { readPackedLexicon } from "./lexicon-files.ts";
+import { intentFolder, readIntents } from "./search/network-files.ts";
 import { createSearchReader, type SearchReader } from "./search/reader.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, cleanWith } from "./text/clean.ts";
@@ -27,7 +28,7 @@ export interface TextEngine {
  * Some 60 ms.
  *
  * @param lexicon Packed, as `npm run build` made it unless another is given.
- * @throws {Error} when the lexicon was not built, or by another version.
+ * @throws {Error} when the lexicon was not built, or by another version, or models/intent is damaged.
  */
 export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextEngine {
   const knowledge = unpackKnowledge(lexicon);
@@ -40,7 +41,7 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
     toNormalForm: ofName,
     toEncoderText: (raw) => native.encoderText(raw),
     suggest: createSuggest(knowledge.pairings),
-    search: createSearchReader({ knowledge, read, ofSpans }),
+    search: createSearchReader({ knowledge, read, ofSpans, intents: readIntents(intentFolder) }),
     sampleNames: (count) => sampleNames(knowledge, count),
   };
 }

@@ -6,7 +6,7 @@ import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
 import { loadEncoder } from "../../src/engine/models/encoder.ts";
 import { rankerFolder } from "../../src/engine/models/ranker-files.ts";
 import { matchFolder } from "../../src/engine/models/reranker-files.ts";
-import { readMoodWeights } from "../../src/engine/search/mood-files.ts";
+import { readMoodWeights } from "../../src/engine/search/network-files.ts";
 import { createMoodModel } from "../../src/engine/search/mood-model.ts";
 import { loadTextEngine } from "../../src/engine/text-engine.ts";
 import { KnownText } from "../../src/engine/understand.ts";
@@ -38,7 +38,7 @@ describe("the mood model of models/reranker-search", () => {
       const vectors = await sliceAndRenormalise(whole, dim);
       for (const [position, name] of text.search.judged) {
         const found = await guess({ items, vectors }, [position]);
-        const column = weights.moods.indexOf(name);
+        const column = weights.outputs.indexOf(name);
         golden.forEach(({ answers }, row) => {
           expect(found[row]).toBeCloseTo(answers[column]!, decimals);
         });

@@ -7,6 +7,8 @@ import type { Query } from "./query.ts";
 /** What all items of one menu share in a search. */
 export interface SearchContext {
   readonly query: Query;
+  /** The texts of the query's terms. */
+  readonly asked: ReadonlySet<string>;
   readonly conceptAt: ConceptAt;
   /** The concepts asked for that dishes were judged for. */
   readonly moods: readonly number[];

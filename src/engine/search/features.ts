@@ -48,6 +48,7 @@ export const featureNames = [
   "concept unmet",
   "refused concept",
   "people asked for",
+  "people counted",
   "serves as many",
   "serves more",
   "serves fewer",
@@ -182,11 +183,13 @@ function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): voi
 /** Twice as many are one step; five steps are all. */
 const stepsMax = 5;
 
-function tellServings({ query: { people } }: SearchContext, item: SearchItem, tell: Tell): void {
-  if (people === undefined) return;
+function tellServings({ query: { company } }: SearchContext, item: SearchItem, tell: Tell): void {
+  if (company === undefined) return;
+  const { people, isCounted } = company;
   const serves = item.serves();
   const steps = serves === undefined ? 0 : Math.log2(serves / people) / stepsMax;
   tell("people asked for", Math.log2(people) / stepsMax);
+  tell("people counted", isCounted);
   tell("serves as many", serves === undefined ? 0 : 1 - Math.abs(steps));
   tell("serves more", Math.max(0, steps));
   tell("serves fewer", Math.max(0, -steps));
@@ -206,7 +209,7 @@ interface Coverage {
   readonly isEqual: boolean;
 }
 
-function coverage({ query, weightOf }: SearchContext, item: SearchItem): Coverage {
+function coverage({ query, asked, weightOf }: SearchContext, item: SearchItem): Coverage {
   const { match } = item;
   let [all, named, held, letters] = [0, 0, 0, 1];
   let rarest = { weight: -1, level: 0 };
@@ -223,8 +226,8 @@ function coverage({ query, weightOf }: SearchContext, item: SearchItem): Coverag
     held += weight * level;
     if (weight > rarest.weight) rarest = { weight, level };
   }
-  const asked = new Set(query.terms.map(({ text }) => text));
-  const extra = [...match.namedTexts].filter((text) => !asked.has(text)).length;
+  let extra = 0;
+  for (const text of match.namedTexts) if (!asked.has(text)) extra++;
   const total = Math.max(1e-6, all);
   return {
     named: named / total,

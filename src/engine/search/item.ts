@@ -3,6 +3,8 @@ import type { MatchItem } from "../match/item.ts";
 import type { Moods } from "../text/knowledge/moods.ts";
 import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { remember } from "../remember.ts";
+import type { Dish } from "../text/knowledge/facts.ts";
 import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Phrase } from "../text/reading/segments.ts";
@@ -102,11 +104,11 @@ class Held {
 
   take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
     if (dish !== undefined) {
-      for (const one of dish.ingredients) this.#hold(one, weight);
-      for (const tag of tagsOf(dish)) this.#add(tag, weight);
+      for (const one of dish.ingredients) this.#hold(heldAs(one), weight);
+      for (const tag of dishTags(dish)) this.#add(tag, weight);
       this.#label(dish);
     }
-    if (ingredient !== undefined) this.#hold(ingredient.name, 1);
+    if (ingredient !== undefined) this.#hold(heldAs(ingredient.name), 1);
     const said = modifier === undefined ? undefined : saidBy[modifier.kind];
     if (said !== undefined) this.#add(`${said}=${modifier!.name}`, 1);
   }
@@ -124,9 +126,9 @@ class Held {
     for (const label of this.cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
   }
 
-  #hold(name: string, weight: number): void {
-    for (const stem of splitWords(name).stems) this.stems.add(stem);
-    this.#add(`ingredients=${name}`, weight);
+  #hold({ stems, tag }: HeldAs, weight: number): void {
+    for (const stem of stems) this.stems.add(stem);
+    this.#add(tag, weight);
   }
 
   #label({ cuisine, alsoCuisine }: Labelled): void {
@@ -137,6 +139,26 @@ class Held {
   #add(tag: string, weight: number): void {
     this.tags.set(tag, Math.max(this.tags.get(tag) ?? 0, weight));
   }
+}
+
+interface HeldAs {
+  readonly stems: readonly string[];
+  readonly tag: string;
+}
+
+/** An ingredient as items hold it; menus have the same ones again and again. */
+const heldAs = remember((name: string): HeldAs => ({
+  stems: splitWords(name).stems,
+  tag: `ingredients=${name}`,
+}));
+
+const knownTags = new WeakMap<Dish, readonly string[]>();
+
+/** `tagsOf`, remembered. */
+function dishTags(dish: Dish): readonly string[] {
+  let tags = knownTags.get(dish);
+  if (tags === undefined) knownTags.set(dish, (tags = tagsOf(dish)));
+  return tags;
 }
 
 interface Labelled {

@@ -5,19 +5,12 @@
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { SearchItem } from "./item.ts";
+import { addScaled, type Network } from "./network.ts";
 
-export interface MoodWeights {
-  /** Names of the moods and of the inputs beside the vector, in order. */
-  readonly moods: readonly string[];
-  readonly inputs: readonly string[];
+/** Its outputs are moods. */
+export interface MoodWeights extends Network {
   /** `[hidden × dim]`: the leading components of a vector, unit length, that are looked at. */
   readonly vector: Vectors;
-  /** `[inputs × hidden]`, row by row, and `[hidden]`. */
-  readonly input: Float32Array;
-  readonly hiddenBias: Float32Array;
-  /** `[moods × hidden]`, row by row, and `[moods]`. */
-  readonly output: Float32Array;
-  readonly outputBias: Float32Array;
 }
 
 /** Items as they are found by name, with their vectors `[items × dim]`. */
@@ -84,12 +77,12 @@ export function* moodInputs({
 
 /** Position of a concept → its row of the output. */
 function toRows(
-  { moods }: MoodWeights,
+  { outputs }: MoodWeights,
   judged: ReadonlyMap<number, string>,
 ): ReadonlyMap<number, number> {
   const rows = new Map<number, number>();
   for (const [at, name] of judged) {
-    const row = moods.indexOf(name);
+    const row = outputs.indexOf(name);
     if (row === -1) throw new Error(`Nobody learnt the mood "${name}": run moods.py again.`);
     rows.set(at, row);
   }
@@ -108,9 +101,4 @@ function meanOutput(
     bias += outputBias[row]! / rows.length;
   }
   return { weights, bias };
-}
-
-/** Adds the beginning of `values`, scaled. */
-function addScaled(sums: Float32Array, values: Float32Array, scale: number): void {
-  for (let at = 0; at < sums.length; at++) sums[at]! += scale * values[at]!;
 }

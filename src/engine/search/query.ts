@@ -5,8 +5,9 @@ import { normalise, splitWords } from "../text/native.ts";
 import type { NormalForm, Normaliser } from "../text/reading/normal-form.ts";
 import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
+import type { Hear } from "./intent-model.ts";
 import { courses } from "./item.ts";
-import type { Servings } from "./servings.ts";
+import type { Company, Servings } from "./servings.ts";
 import {
   fillers,
   isKitchen,
@@ -33,7 +34,7 @@ export interface Query {
   readonly categories: ReadonlySet<Category>;
   readonly cuisines: ReadonlySet<Cuisine>;
   /** For how many it shall be; undefined when nobody said. */
-  readonly people: number | undefined;
+  readonly company: Company | undefined;
   /** Positions of the concepts asked for, and of those refused ("not fried"). */
   readonly concepts: readonly number[];
   readonly refused: readonly number[];
@@ -42,7 +43,13 @@ export interface Query {
 interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly servings: Servings;
+  /** Concepts in words that no phrase lists. */
+  readonly hear: Hear;
+  readonly read: (raw: string) => Reading;
 }
+
+/** From this probability on a concept is meant. */
+const heardFrom = 0.3;
 
 /** Prepares the concepts' phrases; the function it returns is `O(words)`. */
 export function createQueryReader(
@@ -64,11 +71,15 @@ class QueryReader {
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #servings: Servings;
+  readonly #hear: Hear;
+  readonly #read: QueryParts["read"];
 
-  constructor(concepts: readonly Concept[], { ofSpans, servings }: QueryParts) {
+  constructor(concepts: readonly Concept[], parts: QueryParts) {
     this.#concepts = concepts;
-    this.#ofSpans = ofSpans;
-    this.#servings = servings;
+    this.#ofSpans = parts.ofSpans;
+    this.#servings = parts.servings;
+    this.#hear = parts.hear;
+    this.#read = parts.read;
     concepts.forEach(({ phrases }, at) => {
       for (const phrase of phrases) {
         const key = splitWords(normalise(phrase)).stems.join(" ");
@@ -79,21 +90,24 @@ class QueryReader {
 
   read(reading: Reading): Query {
     const found = this.#find(reading);
+    this.#listen(reading, found);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
     const { proteins, kinds, stems, numbers } = reading;
-    const form = this.#ofSpans({ stems, numbers, spans: found.rest });
-    const named = new Map(form.named.map((term) => [term.text, term]));
+    const forms = [{ stems, numbers, spans: found.rest }, ...found.apart].map(this.#ofSpans);
+    const named = new Map(forms.flatMap((form) => form.named).map((term) => [term.text, term]));
+    const own = kinds.filter(({ phrase }) => found.rest.includes(phrase.span));
+    const allKinds = [...own, ...found.apart.flatMap((one) => one.kinds)];
     return {
       text: reading.cleaned.text,
       terms: [...named.values()].filter(({ role }) => role !== "without"),
       stems: found.stems,
-      kinds: kinds.filter(({ phrase }) => found.rest.includes(phrase.span)).map(({ name }) => name),
+      kinds: allKinds.map(({ name }) => name),
       proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
       without: found.without,
       diet: found.diet,
       categories: found.categories,
       cuisines: found.cuisines,
-      people: this.#servings.askedBy(reading),
+      company: this.#servings.askedBy(reading),
       concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
       refused: [...new Set(found.refused)],
     };
@@ -122,10 +136,41 @@ class QueryReader {
         found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
         continue;
       }
-      if (own.length > 1) found.concepts.push(...this.#moodsIn(own));
-      found.take(span, own);
+      const moods = own.length > 1 ? this.#moodsIn(own) : [];
+      found.concepts.push(...moods);
+      const hasMood = moods.some((one) => this.#concepts[one]!.kind === "concept");
+      const apart = hasMood ? this.#withoutMoods(reading, span) : undefined;
+      if (apart === undefined) found.take(span, own);
+      else found.takeApart(apart, own);
     }
     return found;
+  }
+
+  /**
+   * What a phrase names beside its mood, when that is a kind of dish: a "birthday cake" is any cake,
+   * for a birthday; an "english breakfast" is no english.
+   */
+  #withoutMoods({ words, stems }: Reading, { start, end }: Span): Reading | undefined {
+    const isMood = (at: number): boolean => this.#moodsIn([stems[at]!]).length > 0;
+    const rest = words.slice(start, end).filter((_, at) => !isMood(start + at));
+    const apart = this.#read(rest.join(" "));
+    const [span, more] = apart.spans;
+    return more === undefined && span?.senses?.head !== undefined ? apart : undefined;
+  }
+
+  /**
+   * "my throat is killing me": what is left of a question that names no food is heard as a whole, and
+   * what it is heard as explains the words that are left.
+   */
+  #listen({ stems }: Reading, found: Found): void {
+    if (found.rest.length === 0 || found.rest.some(isFood) || found.apart.length > 0) return;
+    const heard = this.#hear(stems)
+      .filter(({ probability }) => probability >= heardFrom)
+      .map(({ concept }) => concept)
+      .filter((concept) => !found.refused.includes(concept));
+    if (heard.length === 0) return;
+    found.concepts.push(...heard);
+    found.rest.length = 0;
   }
 
   /** The concept whose phrase is longest from span `from` on. */
@@ -160,6 +205,12 @@ class QueryReader {
   }
 }
 
+/** What only a menu has, and not a word such as "bite" that is a kind of dish beside other things. */
+function isFood({ senses }: Span): boolean {
+  const { dish, head, ingredient, brand, modifier } = senses ?? {};
+  return (dish ?? ingredient ?? brand ?? (modifier === undefined ? head : undefined)) !== undefined;
+}
+
 /**
  * Whether the diet that a query then asks for says all of a concept: every vegetarian dish is as
  * vegetarian as the next.
@@ -181,6 +232,8 @@ function absentOf({ segments }: Reading): ReadonlySet<Span> {
 /** What was found so far. */
 class Found {
   readonly rest: Span[] = [];
+  /** Names that were read apart from the question. */
+  readonly apart: Reading[] = [];
   readonly stems = new Set<string>();
   readonly without = new Set<string>();
   readonly categories = new Set<Category>();
@@ -207,6 +260,11 @@ class Found {
       this.categories.add(tag.slice("category=".length) as Category);
     }
     for (const stem of leftOut[name] ?? []) this.without.add(stem);
+  }
+
+  takeApart(apart: Reading, own: readonly string[]): void {
+    this.addStems(own);
+    this.apart.push(apart);
   }
 
   /** A phrase says diet, kitchen or course, or else it names something. */

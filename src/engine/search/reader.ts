@@ -9,6 +9,8 @@ import type { MatchItem } from "../match/item.ts";
 import { indexConcept } from "./concept-index.ts";
 import type { ConceptIndex } from "./concept-score.ts";
 import { type SearchItem, toSearchItem } from "./item.ts";
+import { createIntentModel } from "./intent-model.ts";
+import type { Network } from "./network.ts";
 import { createQueryReader, type Query } from "./query.ts";
 import { createServings } from "./servings.ts";
 
@@ -28,13 +30,22 @@ interface ReaderParts {
   readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods" | "servings">;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
+  /** See `intent-model.ts`. */
+  readonly intents: Network;
 }
 
-export function createSearchReader({ knowledge, read, ofSpans }: ReaderParts): SearchReader {
+export function createSearchReader({
+  knowledge,
+  read,
+  ofSpans,
+  intents,
+}: ReaderParts): SearchReader {
   const { concepts, kindTags, moods } = knowledge;
   const servings = createServings(knowledge.servings);
   const judged = judgedIn(moods.values());
-  const toQuery = createQueryReader(concepts, { ofSpans, servings });
+  const names = concepts.map(({ name }) => name);
+  const hear = createIntentModel(intents, names);
+  const toQuery = createQueryReader(concepts, { ofSpans, servings, hear, read });
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,

@@ -85,7 +85,8 @@ export function toContext({ query, items, conceptAt, cosines }: SearchMenu): Sea
   let bestCosine = 0;
   for (let row = 0; row < items.length; row++) bestCosine = Math.max(bestCosine, cosines[row]!);
   const moods = moodsOf(query, conceptAt);
-  return { query, conceptAt, moods, bestCosine, weightOf: weighTerms(query, items) };
+  const asked = new Set(query.terms.map(({ text }) => text));
+  return { query, asked, conceptAt, moods, bestCosine, weightOf: weighTerms(query, items) };
 }
 
 /** The fewer items hold a term, the more it tells: inverse document frequency, 1 for the rarest. */

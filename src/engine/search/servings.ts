@@ -5,10 +5,16 @@
 import type { Reading } from "../text/reading/read.ts";
 import type { ServingKind, ServingWord } from "../text/knowledge/servings.ts";
 
-/** Between half a person and a banquet; undefined when nothing is said. */
+/** People are between half a person and a banquet; undefined when nothing is said. */
 export interface Servings {
   servedBy(reading: Reading): number | undefined;
-  askedBy(reading: Reading): number | undefined;
+  askedBy(reading: Reading): Company | undefined;
+}
+
+export interface Company {
+  readonly people: number;
+  /** The guest said how many, or "family" did. */
+  readonly isCounted: boolean;
 }
 
 const peopleMin = 0.5;
@@ -21,7 +27,11 @@ export function createServings(words: readonly ServingWord[]): Servings {
   const reader = new ServingsReader(words);
   return {
     servedBy: (reading) => clamp(reader.servedBy(reading)),
-    askedBy: (reading) => clamp(reader.askedBy(reading)),
+    askedBy(reading) {
+      const counted = clamp(reader.countedBy(reading));
+      const people = counted ?? clamp(reader.guessedBy(reading));
+      return people === undefined ? undefined : { people, isCounted: counted !== undefined };
+    },
   };
 }
 
@@ -58,9 +68,12 @@ class ServingsReader {
     return mostOf(found);
   }
 
-  askedBy(reading: Reading): number | undefined {
-    const words = wordsOf(reading);
-    return this.#told(words) ?? mostOf(this.#named("guest", words));
+  countedBy(reading: Reading): number | undefined {
+    return this.#told(wordsOf(reading));
+  }
+
+  guessedBy(reading: Reading): number | undefined {
+    return mostOf(this.#named("guest", wordsOf(reading)));
   }
 
   /** "for 4", "5-6 people", "family of four". */

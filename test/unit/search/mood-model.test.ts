@@ -35,7 +35,7 @@ function unitRows(width: number): Vectors {
 }
 
 const weights: MoodWeights = {
-  moods,
+  outputs: moods,
   inputs,
   vector: new Vectors(randoms(hidden * dim), dim),
   input: randoms(inputs.length * hidden),

@@ -49,6 +49,37 @@ describe("a query", () => {
   });
 
   it.each([
+    ["my throat hurts when i swallow", "sore throat"],
+    ["hungry at midnight", "late night"],
+    ["no time, need to eat in ten minutes", "quick bite"],
+  ])("%j, which no phrase lists, is heard as %j", (text, name) => {
+    expect(ask(text).concepts).toContain(name);
+    expect(ask(text).terms).toBe("");
+  });
+
+  it.each([
+    ["birthday cake", "cake", ["birthday"]],
+    ["chocolate birthday cake", "chocolate cake", ["birthday"]],
+    ["breakfast burrito", "burrito", ["breakfast"]],
+    ["english breakfast", "english breakfast", ["breakfast"]],
+  ])("%j names %j beside its mood", (text, terms, moods) => {
+    expect(ask(text)).toMatchObject({ terms, concepts: moods });
+  });
+
+  it.each(["jalapeno", "prawns", "kerala prawn moilee", "zorblax"])("%j is no mood", (text) => {
+    expect(ask(text).concepts).toEqual([]);
+    expect(ask(text).terms).not.toBe("");
+  });
+
+  it("hears no concept that is refused", () => {
+    expect(ask("zorblax, no creamy")).toMatchObject({
+      concepts: [],
+      refused: ["creamy"],
+      terms: "zorblax",
+    });
+  });
+
+  it.each([
     ["vegetarian appetizers", "veg"],
     ["pure veg thali", "veg"],
     ["meatless", "veg"],

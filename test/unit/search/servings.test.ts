@@ -42,7 +42,7 @@ describe("for how many people a guest asks", () => {
     ["akele ke liye kuch", 1],
     ["cheap eats for students", 0.6],
   ])("%s: %d", (query, people) => {
-    expect(servings.askedBy(read(query))).toBe(people);
+    expect(servings.askedBy(read(query))?.people).toBe(people);
   });
 
   it.each(["paneer tikka", "something spicy", "pizza 10 inches", "chicken 65", ""])(

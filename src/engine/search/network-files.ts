@@ -1,0 +1,109 @@
+/** Reads networks from their two files: `NAME.json` says what the numbers in `NAME.bin` are. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Type, Value, type Static } from "../../typebox.ts";
+import { Vectors } from "../vectors/vectors.ts";
+import type { MoodWeights } from "./mood-model.ts";
+import type { Network } from "./network.ts";
+
+const Names = Type.Array(Type.String(), { minItems: 1 });
+
+const Info = Type.Object({
+  version: Type.String({ minLength: 1 }),
+  /** The encoder whose vectors it was trained on; none where it looks at names alone. */
+  encoder: Type.Optional(Type.String({ minLength: 1 })),
+  /** Of the other file. */
+  sha256: Type.String(),
+  /** Components of a vector that it looks at; their weights come first. */
+  dim: Type.Integer({ minimum: 0 }),
+  hidden: Type.Integer({ minimum: 1 }),
+  outputs: Names,
+  inputs: Names,
+});
+
+type NetworkInfo = Static<typeof Info>;
+
+/** `models/intent` of this package; the same depth from `src` and from `dist`. */
+export const intentFolder = fileURLToPath(new URL("../../../models/intent/", import.meta.url));
+
+/**
+ * `intent.json` and `intent.bin` of a folder.
+ *
+ * @throws {Error} naming the file, when one is missing, malformed or not the described one.
+ */
+export function readIntents(folder: string): Network {
+  const { info, parts } = open(folder, "intent");
+  return readParts(info, parts);
+}
+
+/**
+ * `moods.json` and `moods.bin` of a folder, for vectors of `encoder`.
+ *
+ * @throws {Error} as `readIntents`, or when it was trained on another encoder.
+ */
+export function readMoodWeights(
+  folder: string,
+  encoder: { readonly version: string },
+): MoodWeights {
+  const { info, parts } = open(folder, "moods");
+  if (info.encoder !== encoder.version) {
+    throw new Error(
+      `${folder}moods.json was trained on the encoder ${info.encoder}, not ${encoder.version}`,
+    );
+  }
+  const { hidden, dim } = info;
+  const vector = new Vectors(parts.scaled(hidden, dim), dim);
+  return { ...readParts(info, parts), vector };
+}
+
+/** What is the same in all, in the file's order. */
+function readParts({ outputs, inputs, hidden }: NetworkInfo, parts: Parts): Network {
+  return {
+    outputs,
+    inputs,
+    hiddenBias: parts.floats(hidden),
+    outputBias: parts.floats(outputs.length),
+    input: parts.scaled(inputs.length, hidden),
+    output: parts.scaled(outputs.length, hidden),
+  };
+}
+
+function open(folder: string, name: string): { info: NetworkInfo; parts: Parts } {
+  const path = `${folder}${name}.json`;
+  const info: unknown = JSON.parse(readFileSync(path, "utf8"));
+  if (!Value.Check(Info, info)) throw new Error(`${path} does not describe a network`);
+  const bytes = readFileSync(`${folder}${name}.bin`);
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  if (digest !== info.sha256) throw new Error(`${folder}${name}.bin: the checksum differs`);
+  return { info, parts: new Parts(Uint8Array.from(bytes).buffer) };
+}
+
+/** Takes one part of the file after the other; every one is a multiple of 4 bytes, as float32 need. */
+class Parts {
+  readonly #buffer: ArrayBuffer;
+  #at = 0;
+
+  constructor(buffer: ArrayBuffer) {
+    this.#buffer = buffer;
+  }
+
+  floats(count: number): Float32Array {
+    const values = new Float32Array(this.#buffer, this.#at, count);
+    this.#at += values.byteLength;
+    return values;
+  }
+
+  /** `[rows × width]` from `[rows]` float32 steps and as many int8 rows of them. */
+  scaled(rows: number, width: number): Float32Array {
+    const scales = this.floats(rows);
+    const steps = new Int8Array(this.#buffer, this.#at, rows * width);
+    this.#at += steps.length;
+    const values = new Float32Array(steps);
+    for (let row = 0; row < rows; row++) {
+      const scale = scales[row]!;
+      for (let at = row * width; at < (row + 1) * width; at++) values[at]! *= scale;
+    }
+    return values;
+  }
+}
