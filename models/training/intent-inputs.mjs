@@ -15,7 +15,7 @@ const dishEvery = 10;
 const [target] = process.argv.slice(2);
 const lexicon = readPackedLexicon();
 const knowledge = unpackKnowledge(lexicon);
-const read = createReader(knowledge, openTextReader(lexicon));
+const read = createReader(knowledge.senses, openTextReader(lexicon));
 const labels = new URL("labels/", import.meta.url);
 
 function* questions(set, file) {

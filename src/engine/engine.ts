@@ -136,7 +136,7 @@ export interface EngineParts {
   readonly queueTextsMax: number;
 }
 
-/** Two generations of so many texts, some 8 KB each. */
+/** Two generations of so many texts, some 2 to 5 KB each. */
 const understoodTextsMax = 1000;
 
 export function createEngine(parts: EngineParts): Engine {

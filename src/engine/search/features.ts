@@ -9,6 +9,7 @@ import {
 } from "./concept-score.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
+import { servingShare, stepsBetween, stepsMax } from "./serving-share.ts";
 
 export const featureNames = [
   "asks for a name",
@@ -50,6 +51,7 @@ export const featureNames = [
   "people asked for",
   "people counted",
   "serves as many",
+  "serves worse than the best",
   "serves more",
   "serves fewer",
   "serves nobody knows how many",
@@ -180,17 +182,17 @@ function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): voi
   tell("refused concept", refusedScore(context, pair.item));
 }
 
-/** Twice as many are one step; five steps are all. */
-const stepsMax = 5;
-
-function tellServings({ query: { company } }: SearchContext, item: SearchItem, tell: Tell): void {
+function tellServings(context: SearchContext, item: SearchItem, tell: Tell): void {
+  const { company } = context.query;
   if (company === undefined) return;
   const { people, isCounted } = company;
   const serves = item.serves();
-  const steps = serves === undefined ? 0 : Math.log2(serves / people) / stepsMax;
+  const steps = stepsBetween(serves, people);
+  const share = servingShare(serves, people);
   tell("people asked for", Math.log2(people) / stepsMax);
   tell("people counted", isCounted);
-  tell("serves as many", serves === undefined ? 0 : 1 - Math.abs(steps));
+  tell("serves as many", share);
+  tell("serves worse than the best", context.bestServing - share);
   tell("serves more", Math.max(0, steps));
   tell("serves fewer", Math.max(0, -steps));
   tell("serves nobody knows how many", serves === undefined);

@@ -6,6 +6,7 @@ import { toFeatures } from "./features.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
 import type { Rank } from "./ranker.ts";
+import { servingShare } from "./serving-share.ts";
 
 export interface Ranked {
   /** Position in the menu. */
@@ -86,7 +87,16 @@ export function toContext({ query, items, conceptAt, cosines }: SearchMenu): Sea
   for (let row = 0; row < items.length; row++) bestCosine = Math.max(bestCosine, cosines[row]!);
   const moods = moodsOf(query, conceptAt);
   const asked = new Set(query.terms.map(({ text }) => text));
-  return { query, asked, conceptAt, moods, bestCosine, weightOf: weighTerms(query, items) };
+  const weightOf = weighTerms(query, items);
+  const bestServing = findBestServing(query, items);
+  return { query, asked, conceptAt, moods, bestCosine, bestServing, weightOf };
+}
+
+function findBestServing({ company }: Query, items: readonly SearchItem[]): number {
+  let best = 0;
+  if (company === undefined) return best;
+  for (const item of items) best = Math.max(best, servingShare(item.serves(), company.people));
+  return best;
 }
 
 /** The fewer items hold a term, the more it tells: inverse document frequency, 1 for the rarest. */
