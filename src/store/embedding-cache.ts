@@ -18,7 +18,7 @@ const format = 1;
 const rowsPerWriteMax = 64;
 
 /** So that no request waits for the disk's work on its own vectors. */
-const writeDelayMs = 250;
+const writeDelayDefaultMs = 250;
 
 /** Past it new rows are not stored; the disk takes about a second for so many. */
 const waitingMax = 20_000;
@@ -37,6 +37,8 @@ export interface EmbeddingCacheOptions {
   readonly bytesMax: number;
   /** Bound on the table in memory; 16 MiB unless told. LMDB's mapped pages are on top. */
   readonly memoryBytesMax?: number;
+  /** From a vector to its way to the disk; a quarter of a second unless told. */
+  readonly writeDelayMs?: number;
   readonly log: CacheLog;
   /** The program that reads a doubtful cache first; see `data-file.ts`. */
   readonly checkScript?: string;
@@ -138,7 +140,7 @@ class LayeredCache implements EmbeddingCache {
 
   /** Writes, soon, until nothing is waiting, some rows a turn of the event loop. */
   async #write(disk: CacheDisk): Promise<void> {
-    await setTimeout(writeDelayMs);
+    await setTimeout(this.#options.writeDelayMs ?? writeDelayDefaultMs);
     try {
       while (this.#waiting.length > 0) {
         const texts = this.#waiting.splice(0, rowsPerWriteMax);
