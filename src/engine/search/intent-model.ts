@@ -1,5 +1,5 @@
 /**
- * Which concepts a guest means in words that no phrase lists ("my throat is killing me"): a small
+ * Which concepts a guest means in words that no phrase lists ("my throat hurts when i swallow"): a small
  * network over words, pairs of neighbours and letter groups, taught by guests' questions
  * (models/intent/card.md).
  */

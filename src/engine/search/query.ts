@@ -159,7 +159,7 @@ class QueryReader {
   }
 
   /**
-   * "my throat is killing me": what is left of a question that names no food is heard as a whole, and
+   * "my throat hurts": what is left of a question that names no food is heard as a whole, and
    * what it is heard as explains the words that are left.
    */
   #listen({ stems }: Reading, found: Found): void {
