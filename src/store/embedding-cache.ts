@@ -2,7 +2,7 @@
  * Embeddings by cleaned text: a bounded table in memory in front of a bounded one on disk. It
  * may lose anything at any time and never fails: whoever asks computes what is not here.
  */
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
 import { writeSeal } from "./seal.ts";
 import { defaultCheckScript } from "./data-file.ts";
@@ -16,9 +16,6 @@ const format = 1;
 
 /** Rows a write; coding and queueing them keeps the event loop for well under a millisecond. */
 const rowsPerWriteMax = 64;
-
-/** So that no request waits for the disk's work on its own vectors. */
-const writeDelayDefaultMs = 250;
 
 /** Past it new rows are not stored; the disk takes about a second for so many. */
 const waitingMax = 20_000;
@@ -37,8 +34,6 @@ export interface EmbeddingCacheOptions {
   readonly bytesMax: number;
   /** Bound on the table in memory; 16 MiB unless told. LMDB's mapped pages are on top. */
   readonly memoryBytesMax?: number;
-  /** From a vector to its way to the disk; a quarter of a second unless told. */
-  readonly writeDelayMs?: number;
   readonly log: CacheLog;
   /** The program that reads a doubtful cache first; see `data-file.ts`. */
   readonly checkScript?: string;
@@ -138,9 +133,9 @@ class LayeredCache implements EmbeddingCache {
     });
   }
 
-  /** Writes, soon, until nothing is waiting, some rows a turn of the event loop. */
+  /** Writes until nothing is waiting, some rows a turn of the event loop. */
   async #write(disk: CacheDisk): Promise<void> {
-    await setTimeout(this.#options.writeDelayMs ?? writeDelayDefaultMs);
+    await setImmediate();
     try {
       while (this.#waiting.length > 0) {
         const texts = this.#waiting.splice(0, rowsPerWriteMax);

@@ -137,7 +137,7 @@ describe("the embedding cache", () => {
 
   it("bounds its file, and keeps what is asked for", async () => {
     const bytesMax = 8 * mebibyte;
-    const { open, file } = prepare({ bytesMax, memoryBytesMax: mebibyte, writeDelayMs: 0 });
+    const { open, file } = prepare({ bytesMax, memoryBytesMax: mebibyte });
     const cache = await open();
     cache.put("favourite", vectorOf(0));
     let largest = 0;
