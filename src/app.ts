@@ -54,7 +54,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const classify = createClassifier(readClassifier(classifierFolder));
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
-  const money = await openServedMoney(config, log);
+  const money = openServedMoney(config);
   const cache = await openCache(config, encoder, log);
   const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
   const pool = startPool(config, tokenize, encoder);
@@ -80,7 +80,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
     warmOn(warming, others).catch((cause: unknown) => onTrouble("the warm-up broke off", cause));
   });
-  const service = { engine, money, replies: new KeptReplies(money), onTrouble };
+  const service = { engine, money, replies: new KeptReplies(money) };
   const server = await listen(service, endpoints, {
     host: config.host,
     port: config.port,
@@ -141,11 +141,9 @@ function loadRankers(
   };
 }
 
-async function openServedMoney(config: Config, log: Logger): Promise<LmdbMoney> {
+function openServedMoney(config: Config): LmdbMoney {
   const money = openMoney({ folder: join(config.dataDir, "money"), readFirst: true });
   money.claimServer(`port ${config.port}`);
-  const refunded = await money.recover();
-  if (refunded > 0) log.warn({ reservations: refunded }, "refunded what a crash had left reserved");
   return money;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How many debits a second one connection to the store makes: a reservation and its settlement,
- * each a transaction on disk, 64 in flight. The ledger is added up before a figure is given.
+ * How many debits a second one connection to the store makes: a reservation, held in memory, and its
+ * settlement, a transaction on disk, 64 in flight. The ledger is added up before a figure is given.
  */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -8,7 +8,7 @@ import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
 import { CancelledError, ServiceError } from "../errors.ts";
 import { digestKey, isWellFormedKey } from "../store/keys.ts";
-import type { Account, Money, Reservation } from "../store/money.ts";
+import type { Account, Money } from "../store/money.ts";
 import {
   type Answer,
   type Endpoint,
@@ -43,8 +43,6 @@ export interface Service {
   readonly engine: Engine;
   readonly money: Money;
   readonly replies: KeptReplies;
-  /** Told of trouble that the answer does not show. */
-  readonly onTrouble: (trouble: string, cause: unknown) => void;
 }
 
 /**
@@ -111,75 +109,42 @@ interface PricedCall {
 }
 
 /**
- * Reserves the price, does the work, and makes the charge final before the answer may leave. The
- * commit of the reservation, a millisecond on the disk, goes on beside the work; money that is short
- * is told before the work.
+ * Reserves the price, does the work, and makes the charge final before the answer may leave: one
+ * flushed transaction a request. Work that fails lets the price go.
  */
 async function charge(
-  service: Service,
+  { engine, money }: Service,
   endpoint: MeteredEndpoint,
   priced: PricedCall,
 ): Promise<Body> {
-  const { account, body, call } = priced;
-  const { engine, money } = service;
+  const { account, body, call, retryKey } = priced;
   const items = endpoint.items(body);
-  // Before the reservation, so that overload never touches the ledger.
+  // Before the reservation, so that overload never touches the money.
   const seat = engine.admit(items);
   try {
     // A turn of the event loop, in which a pipelined request would cut this one off, unpaid.
     await breathe();
-    if (call.isCancelled()) throw new CancelledError();
-    const centiCredits = endpoint.centiCredits(body);
-    const reserving = money.reserve({
+    const reservation = await money.reserve({
       workId: randomUUID(),
       customer: account.customer,
       endpoint: endpoint.path,
       items,
-      centiCredits,
+      centiCredits: endpoint.centiCredits(body),
     });
-    if (mayBeShort(account, centiCredits)) await reserving;
-    let isRefused = false;
-    reserving.catch(() => (isRefused = true));
-    const mayBegin = (): boolean => !isRefused && call.mayBegin();
-    const [reserved, handled] = await Promise.allSettled([
-      reserving,
-      handle(endpoint, engine, { ...priced, mayBegin }),
-    ]);
-    if (reserved.status === "rejected") throw reserved.reason;
     call.trace.mark("reserve");
-    return await finish(service, priced, { reservation: reserved.value, handled });
+    try {
+      const answer = await handle(endpoint, engine, priced);
+      await money.settle(reservation, retryKey?.keep(answer));
+      call.trace.mark("settle");
+      call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
+      call.trace.leftCentiCredits = reservation.leftCentiCredits;
+      return answer;
+    } finally {
+      await money.release(reservation);
+    }
   } finally {
     seat.leave();
   }
-}
-
-/** By the balance when the request came; the reservation has the last word. */
-function mayBeShort({ unlimited, centiCredits }: Account, price: number): boolean {
-  return !unlimited && (centiCredits <= 0 || centiCredits < price);
-}
-
-interface Done {
-  readonly reservation: Reservation;
-  readonly handled: PromiseSettledResult<Body>;
-}
-
-/** Settles what was answered, gives back what was not. */
-async function finish(
-  service: Service,
-  { call, retryKey }: PricedCall,
-  { reservation, handled }: Done,
-): Promise<Body> {
-  try {
-    if (handled.status === "rejected") throw handled.reason;
-    await service.money.settle(reservation, retryKey?.keep(handled.value));
-  } catch (cause) {
-    await giveBack(service, reservation, cause);
-    throw cause;
-  }
-  call.trace.mark("settle");
-  call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
-  call.trace.leftCentiCredits = reservation.leftCentiCredits;
-  return handled.value;
 }
 
 /** The same work once more, its price paid before: for an answer that was too large to keep. */
@@ -190,7 +155,7 @@ async function repeat(
 ): Promise<Body> {
   const seat = engine.admit(endpoint.items(priced.body));
   try {
-    return await handle(endpoint, engine, { ...priced, mayBegin: priced.call.mayBegin });
+    return await handle(endpoint, engine, priced);
   } finally {
     seat.leave();
   }
@@ -199,10 +164,10 @@ async function repeat(
 async function handle(
   endpoint: MeteredEndpoint,
   engine: Engine,
-  { account, body, contentType, call, mayBegin }: PricedCall & Pick<Call, "mayBegin">,
+  { account, body, contentType, call }: PricedCall,
 ): Promise<Body> {
   if (call.isCancelled()) throw new CancelledError();
-  const answer = await endpoint.handle(engine, body, { account, mayBegin });
+  const answer = await endpoint.handle(engine, body, { account, mayBegin: call.mayBegin });
   const written = write(answer, contentType, endpoint);
   call.trace.mark("handle");
   return written;
@@ -216,16 +181,6 @@ function write(
   if (answer instanceof WrittenJson) return answer.bytes;
   if (contentType === alternative?.contentType) return Buffer.from(alternative.write(answer));
   return toJsonBody(answer);
-}
-
-/** A failure here must not hide the first one: the next start refunds what is left behind. */
-async function giveBack(service: Service, reservation: Reservation, why: unknown): Promise<void> {
-  const note = why instanceof Error ? why.name : "failure";
-  try {
-    await service.money.release(reservation, note);
-  } catch (cause) {
-    service.onTrouble("a reservation stays until the next start", cause);
-  }
 }
 
 async function authenticate(money: Money, apiKey: string): Promise<Account | undefined> {

@@ -1,36 +1,39 @@
 /**
- * A piece of metered work from its reservation to its end: settled or refunded, once. The
- * charge stands in the ledger from the reservation on, so that at any instant, a crash
- * included, the balance is the sum of the ledger.
+ * A piece of metered work from its reservation to its end: charged or let go, once. A reservation is
+ * held in memory; the charge and the kept reply are one transaction, flushed before the answer may
+ * leave. So the balance is the sum of the ledger at any instant, a crash included, and work that
+ * was never answered leaves no trace.
  */
 import { ServiceError } from "../errors.ts";
+import { Holds } from "./holds.ts";
 import type { AccountState, Ledger } from "./ledger.ts";
 import type { Reservation, StoredReply, Work } from "./money.ts";
 import type { Replies } from "./replies.ts";
-import type { Reservations } from "./reservations.ts";
 import type { Writer } from "./writer.ts";
-
-/** Bounds the time that one transaction keeps every other writer waiting: about 10 ms. */
-const rowsPerTransactionMax = 1000;
 
 /** Far below LMDB's 1,978 bytes a key, which would be refused only after the first `put`. */
 const idCharsMax = 255;
 
 export interface ChargeBooks {
   readonly ledger: Ledger;
-  readonly reservations: Reservations;
   readonly replies: Replies;
 }
 
 export class Charges {
   readonly #writer: Writer;
   readonly #books: ChargeBooks;
-  /** Refunds that a failing disk refused, by work; made up for once it writes again. */
-  readonly #owed = new Map<string, { reservation: Reservation; note: string }>();
+  readonly #holds = new Holds();
+  /** Refunds of charges that came too late, and that a failing disk refused. */
+  #owed: Reservation[] = [];
 
   constructor(writer: Writer, books: ChargeBooks) {
     this.#writer = writer;
     this.#books = books;
+  }
+
+  /** What of an account's balance is spoken for, in hundredths of a credit. */
+  held(customer: string): number {
+    return this.#holds.openOrWritten(customer);
   }
 
   async reserve(work: Work): Promise<Reservation> {
@@ -38,95 +41,95 @@ export class Charges {
       throw new RangeError(`Expected a price in whole centicredits, got ${work.centiCredits}`);
     }
     checkId(work.workId);
-    return this.#writer.writeInTime(
-      () => this.#reserveNow(work),
-      (late) => void this.release(late, "reserved too late to be used").catch(() => {}),
-    );
+    this.#writer.refuseWhileFailing();
+    const held = this.held(work.customer);
+    if (held === 0 || canPay(this.#findAccount(work), work, held)) return this.#hold(work, held);
+    // A charge that is being committed may count twice here, as held and as taken: only a
+    // transaction knows for certain.
+    return this.#writer.write(() => this.#hold(work, this.#holds.open(work.customer)));
   }
 
   async settle(
     reservation: Reservation,
     reply?: { key: string; stored: StoredReply },
   ): Promise<void> {
-    const { reservations, replies } = this.#books;
     if (reply) checkId(reply.key);
-    await this.#writer.write(() => {
-      if (!reservations.has(reservation.workId)) {
-        throw new Error(`Work ${reservation.workId} has no reservation to settle`);
-      }
-      reservations.remove(reservation.workId);
-      if (reply) replies.put(reservation.customer, reply.key, reply.stored);
-    });
-    if (this.#owed.size > 0) this.#payOwed();
-  }
-
-  /** A reservation that is gone already (settled, released, recovered) is left as it is. */
-  async release(reservation: Reservation, note: string): Promise<void> {
     try {
-      await this.#writer.write(() => this.#refundNow(reservation, note));
-    } catch (error) {
-      this.#owed.set(reservation.workId, { reservation, note });
-      throw error;
+      await this.#writer.writeInTime(
+        () => this.#charge(reservation, reply),
+        () => void this.#refund(reservation),
+      );
+    } finally {
+      this.#holds.drop(reservation);
     }
+    for (const owed of this.#owed.splice(0)) void this.#refund(owed);
   }
 
-  /** Refunds every reservation there is; how many. */
-  async refundAll(note: string): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const refunded = await this.#writer.write(() => {
-        const found = this.#books.reservations.list(rowsPerTransactionMax);
-        for (const reservation of found) this.#refundNow(reservation, note);
-        return found.length;
-      });
-      count += refunded;
-      if (refunded < rowsPerTransactionMax) return count;
-    }
+  /** A reservation that is gone already (settled, released) is left as it is. */
+  async release(reservation: Reservation): Promise<void> {
+    this.#holds.drop(reservation);
   }
 
-  #reserveNow(work: Work): Reservation {
-    const { ledger, reservations } = this.#books;
-    const { customer, centiCredits } = work;
-    const account = ledger.findAccount(customer);
+  #findAccount({ customer }: Work): AccountState {
+    const account = this.#books.ledger.findAccount(customer);
     if (account === undefined) throw new Error(`No account ${customer} to charge`);
-    if (reservations.has(work.workId)) throw new Error(`Work ${work.workId} is reserved already`);
-    if (!account.unlimited && (account.centiCredits <= 0 || account.centiCredits < centiCredits)) {
-      throw insufficient(account, centiCredits);
+    return account;
+  }
+
+  #hold(work: Work, held: number): Reservation {
+    if (this.#holds.has(work.workId)) throw new Error(`Work ${work.workId} is reserved already`);
+    const account = this.#findAccount(work);
+    if (!canPay(account, work, held)) throw insufficient(account.centiCredits - held, work);
+    const chargedCentiCredits = account.unlimited ? 0 : work.centiCredits;
+    const leftCentiCredits = account.centiCredits - held - chargedCentiCredits;
+    const reservation = { ...work, chargedCentiCredits, leftCentiCredits };
+    this.#holds.add(reservation);
+    return reservation;
+  }
+
+  /** Inside a write transaction. Another process may have spent what was held here. */
+  #charge(reservation: Reservation, reply?: { key: string; stored: StoredReply }): void {
+    const { ledger, replies } = this.#books;
+    const { workId, customer, chargedCentiCredits, centiCredits } = reservation;
+    if (!this.#holds.isOpen(workId)) throw new Error(`Work ${workId} has no reservation to settle`);
+    const account = this.#findAccount(reservation);
+    if (account.centiCredits < chargedCentiCredits) {
+      throw insufficient(account.centiCredits, reservation);
     }
-    const chargedCentiCredits = account.unlimited ? 0 : centiCredits;
-    const after = ledger.append(account, {
+    ledger.append(account, {
       kind: "charge",
       // Not a plain minus: it would write the price 0 as −0.
       centiCredits: 0 - chargedCentiCredits,
       priceCentiCredits: centiCredits,
-      work,
+      work: reservation,
       note: "",
     });
-    const reservation = { ...work, chargedCentiCredits, leftCentiCredits: after.centiCredits };
-    reservations.put(reservation);
-    return reservation;
+    if (reply) replies.put(customer, reply.key, reply.stored);
+    this.#holds.markWritten(reservation);
   }
 
-  #refundNow(reservation: Reservation, note: string): void {
-    const { ledger, reservations } = this.#books;
-    const account = ledger.findAccount(reservation.customer);
-    if (account === undefined || !reservations.has(reservation.workId)) return;
-    ledger.append(account, {
-      kind: "refund",
-      centiCredits: reservation.chargedCentiCredits,
-      priceCentiCredits: reservation.centiCredits,
-      work: reservation,
-      note,
-    });
-    reservations.remove(reservation.workId);
+  /** Of a charge that was committed after its request had been refused. */
+  async #refund(reservation: Reservation): Promise<void> {
+    try {
+      await this.#writer.write(() =>
+        this.#books.ledger.append(this.#findAccount(reservation), {
+          kind: "refund",
+          centiCredits: reservation.chargedCentiCredits,
+          priceCentiCredits: reservation.centiCredits,
+          work: reservation,
+          note: "charged too late to be answered",
+        }),
+      );
+    } catch {
+      this.#owed.push(reservation);
+    }
   }
+}
 
-  #payOwed(): void {
-    const owed = [...this.#owed.values()];
-    this.#owed.clear();
-    // One that fails again puts itself back.
-    for (const { reservation, note } of owed) this.release(reservation, note).catch(() => {});
-  }
+/** Of `held` hundredths the balance no longer disposes. */
+function canPay({ unlimited, centiCredits }: AccountState, work: Work, held: number): boolean {
+  const free = centiCredits - held;
+  return unlimited || (free > 0 && free >= work.centiCredits);
 }
 
 function checkId(id: string): void {
@@ -134,10 +137,10 @@ function checkId(id: string): void {
   throw new RangeError(`Expected an id of 1 to ${idCharsMax} characters but got ${id.length}`);
 }
 
-function insufficient(account: AccountState, centiCredits: number): ServiceError {
+function insufficient(free: number, { centiCredits }: Work): ServiceError {
   return new ServiceError(
     "insufficient_credits",
     `This request costs ${centiCredits / 100} credits and the account ` +
-      `has ${account.centiCredits / 100} left; nothing was charged.`,
+      `has ${Math.max(0, free) / 100} left; nothing was charged.`,
   );
 }

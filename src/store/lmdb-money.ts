@@ -20,7 +20,6 @@ import type {
 } from "./money.ts";
 import { openEnvironment } from "./open-environment.ts";
 import { Replies } from "./replies.ts";
-import { Reservations } from "./reservations.ts";
 import { writeSeal } from "./seal.ts";
 import { dropClaim, takeClaim } from "./server-claim.ts";
 import { verifyBooks } from "./verify.ts";
@@ -79,7 +78,6 @@ export class LmdbMoney implements Treasury {
   readonly #writer: Writer;
   readonly #ledger: Ledger;
   readonly #keyRing: KeyRing;
-  readonly #reservations: Reservations;
   readonly #replies: Replies;
   readonly #charges: Charges;
   readonly #issuing: Issuing;
@@ -96,14 +94,12 @@ export class LmdbMoney implements Treasury {
     this.#now = now;
     const ledger = new Ledger(environment, now);
     const keyRing = new KeyRing(environment);
-    const reservations = new Reservations(environment);
     const replies = new Replies(environment, now);
     this.#writer = new Writer(environment);
     this.#ledger = ledger;
     this.#keyRing = keyRing;
-    this.#reservations = reservations;
     this.#replies = replies;
-    this.#charges = new Charges(this.#writer, { ledger, reservations, replies });
+    this.#charges = new Charges(this.#writer, { ledger, replies });
     this.#issuing = new Issuing(this.#writer, { ledger, keyRing, now });
   }
 
@@ -111,7 +107,7 @@ export class LmdbMoney implements Treasury {
     const key = this.#keyRing.findByDigest(keyDigest);
     if (key === undefined || !isLive(key, this.#now())) return undefined;
     const account = this.#ledger.findAccount(key.customer);
-    return account && toPublic(account);
+    return account && this.#toPublic(account);
   }
 
   reserve(work: Work): Promise<Reservation> {
@@ -122,8 +118,8 @@ export class LmdbMoney implements Treasury {
     return this.#charges.settle(reservation, reply);
   }
 
-  release(reservation: Reservation, note: string): Promise<void> {
-    return this.#charges.release(reservation, note);
+  release(reservation: Reservation): Promise<void> {
+    return this.#charges.release(reservation);
   }
 
   async findReply(customer: string, idempotencyKey: string): Promise<StoredReply | undefined> {
@@ -132,7 +128,7 @@ export class LmdbMoney implements Treasury {
 
   async createKey(order: KeyOrder): Promise<{ key: Key; secret: string; account: Account }> {
     const created = await this.#issuing.createKey(order);
-    return { ...created, account: toPublic(created.account) };
+    return { ...created, account: this.#toPublic(created.account) };
   }
 
   async listKeys(): Promise<readonly Key[]> {
@@ -144,12 +140,12 @@ export class LmdbMoney implements Treasury {
   }
 
   async listAccounts(): Promise<readonly Account[]> {
-    return [...this.#ledger.accounts()].map(toPublic);
+    return [...this.#ledger.accounts()].map((account) => this.#toPublic(account));
   }
 
   async grant(customer: string, centiCredits: number, note: string): Promise<Account | undefined> {
     const account = await this.#issuing.grant(customer, centiCredits, note);
-    return account && toPublic(account);
+    return account && this.#toPublic(account);
   }
 
   async readLedger(customer: string, sinceMs: number): Promise<readonly Movement[] | undefined> {
@@ -167,22 +163,9 @@ export class LmdbMoney implements Treasury {
     this.#claimed = true;
   }
 
-  /**
-   * Refunds the reservations that a crash left; how many. Only for the process that holds the
-   * claim and before its first `reserve`: every reservation found is taken for an orphan.
-   */
-  async recover(): Promise<number> {
-    if (!this.#claimed) throw new Error("recover() without claimServer() could refund live work");
-    return this.#charges.refundAll("the service stopped before it answered");
-  }
-
   /** What does not add up in the books, a sentence each. Reads every row, in one go. */
   verify(): readonly string[] {
-    return verifyBooks({
-      ledger: this.#ledger,
-      keyRing: this.#keyRing,
-      reservations: this.#reservations,
-    });
+    return verifyBooks({ ledger: this.#ledger, keyRing: this.#keyRing });
   }
 
   /**
@@ -213,8 +196,8 @@ export class LmdbMoney implements Treasury {
       await this.#environment.close();
     }
   }
-}
 
-function toPublic({ customer, unlimited, centiCredits }: AccountState): Account {
-  return { customer, unlimited, centiCredits };
+  #toPublic({ customer, unlimited, centiCredits }: AccountState): Account {
+    return { customer, unlimited, centiCredits: centiCredits - this.#charges.held(customer) };
+  }
 }

@@ -9,7 +9,7 @@ export interface Account {
   /** The account's identifier, as the operator named the customer. */
   readonly customer: string;
   readonly unlimited: boolean;
-  /** What is left to spend; outstanding reservations are already taken off. */
+  /** What is left to spend; what is held for work in progress is already taken off. */
   readonly centiCredits: number;
 }
 
@@ -36,7 +36,7 @@ export interface Work {
   readonly centiCredits: number;
 }
 
-/** Credits taken off an account for work that is not answered yet. */
+/** Credits held for work that is not answered yet. */
 export interface Reservation extends Work {
   /** 0 for an unlimited account. */
   readonly chargedCentiCredits: number;
@@ -78,22 +78,25 @@ export interface Money {
   findAccountByKey(keyDigest: string): Promise<Account | undefined>;
 
   /**
-   * Takes the price off the account, or nothing: atomic against every other reservation, in this
-   * process and others. A reservation that a crash leaves behind is refunded by the next start.
+   * Holds the price, or nothing: atomic against every other reservation of this process. A crash
+   * forgets it, and nothing is charged.
    *
-   * @throws {ServiceError} `insufficient_credits` (balance zero, or smaller than the price; the
-   * balance is then unchanged), `storage_unavailable` when the disk refuses the write.
+   * @throws {ServiceError} `insufficient_credits` (nothing left, or less than the price),
+   * `storage_unavailable` when the disk refused a write within the last second.
    */
   reserve(work: Work): Promise<Reservation>;
 
   /**
-   * Makes the charge final. Resolves when it is flushed to disk: only then may the answer leave.
+   * Charges what is held. Resolves when that is flushed to disk: only then may the answer leave.
    * With `reply`, the answer is kept for retries in the same transaction.
+   *
+   * @throws {ServiceError} `insufficient_credits` when another process spent the money meanwhile,
+   * `storage_unavailable` when the disk refuses the write; nothing is charged then.
    */
   settle(reservation: Reservation, reply?: { key: string; stored: StoredReply }): Promise<void>;
 
-  /** Gives the credits of unanswered work back. */
-  release(reservation: Reservation, note: string): Promise<void>;
+  /** Lets what is held for unanswered work go. */
+  release(reservation: Reservation): Promise<void>;
 
   /** The reply kept under a key, while it is younger than 24 hours. */
   findReply(customer: string, idempotencyKey: string): Promise<StoredReply | undefined>;

@@ -2,12 +2,10 @@
 import type { KeyRing } from "./key-ring.ts";
 import type { AccountState, Ledger } from "./ledger.ts";
 import type { Movement } from "./money.ts";
-import type { Reservations } from "./reservations.ts";
 
 interface Books {
   readonly ledger: Ledger;
   readonly keyRing: KeyRing;
-  readonly reservations: Reservations;
 }
 
 /** Every problem as a sentence; none when the books are sound. Reads everything, in one go. */
@@ -21,11 +19,6 @@ export function verifyBooks(books: Books): readonly string[] {
   }
   for (const account of accounts.values()) {
     problems.push(...compare(account, sheets.get(account.customer)));
-  }
-  for (const { customer, workId, chargedCentiCredits } of books.reservations.list()) {
-    const charged = sheets.get(customer)?.open.get(workId);
-    if (charged === chargedCentiCredits) continue;
-    problems.push(`${customer}: reservation ${workId} has no charge of ${chargedCentiCredits}`);
   }
   problems.push(...verifyKeys(books.keyRing, accounts));
   return problems;

@@ -23,6 +23,12 @@ export class Writer {
     this.#commitTimeoutMs = timeoutMs;
   }
 
+  /** For new work. @throws {ServiceError} `storage_unavailable` a second after a failed write. */
+  refuseWhileFailing(): void {
+    if (performance.now() - this.#failedAtMs >= pauseMs) return;
+    throw unavailable(new Error("The last write failed a moment ago"));
+  }
+
   /**
    * Runs `action` in LMDB's one write transaction, together with whatever else is waiting, and
    * resolves with what it returned once the commit is flushed to disk.
@@ -54,14 +60,10 @@ export class Writer {
   }
 
   /**
-   * The same for new work, which may be refused: at once within a second of a write that
-   * failed, and after ten seconds without a commit. Should that commit come through after all,
-   * `undo` gets what `action` returned.
+   * The same, but given up after ten seconds without a commit. Should that commit come through
+   * after all, `undo` gets what `action` returned.
    */
   async writeInTime<T>(action: () => T, undo: (late: T) => void): Promise<T> {
-    if (performance.now() - this.#failedAtMs < pauseMs) {
-      throw unavailable(new Error("The last write failed a moment ago"));
-    }
     const writing = this.write(action);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -63,8 +63,8 @@ describe("the headers of an answer", () => {
     expect(stages.map(([name]) => name)).toEqual([
       "body",
       "parse",
-      "handle",
       "reserve",
+      "handle",
       "settle",
       "total",
     ]);

@@ -25,18 +25,15 @@ export async function openService(engine: Engine, { credits = 10, unlimited = fa
   const money = openMoney({ folder });
   const order = { customer: "casa", label: "", expiresAtMs: null };
   const { secret } = await money.createKey({ ...order, unlimited, centiCredits: 100 * credits });
-  const troubles: string[] = [];
   const service: Service = {
     engine,
     money,
     replies: new KeptReplies(money),
-    onTrouble: (trouble) => troubles.push(trouble),
   };
   return {
     service,
     money,
     apiKey: secret,
-    troubles,
     async request(endpoint: Endpoint, body: unknown, options: CallOptions = {}) {
       const trace = new Trace("request-1");
       const made: Call = {

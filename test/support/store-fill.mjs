@@ -28,8 +28,7 @@ async function debit() {
   } catch (error) {
     codes.add(error.code);
     failed = workId;
-    if (reservation === undefined) return;
-    await money.release(reservation, "not answered").catch(({ code }) => codes.add(code));
+    if (reservation !== undefined) await money.release(reservation);
   }
 }
 
@@ -47,8 +46,6 @@ execFileSync("bash", ["-c", `prlimit --pid ${process.pid} --fsize=unlimited`]);
 // New work is refused for a second after a failure.
 await sleep(1100);
 await debit();
-// Refunds that the disk had refused follow the first write that succeeds.
-await sleep(100);
 const later = { settled, problems: money.verify(), balance: await balance() };
 process.stdout.write(JSON.stringify({ full, later, codes: [...codes] }));
 await money.close();

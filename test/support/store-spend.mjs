@@ -6,10 +6,7 @@ import { openMoney } from "../../dist/store/lmdb-money.js";
 
 const [folder = "", name = "", mode = ""] = process.argv.slice(2);
 const money = openMoney({ folder });
-if (mode !== "beside") {
-  money.claimServer(name);
-  process.stdout.write(`recovered ${await money.recover()}\n`);
-}
+if (mode !== "beside") money.claimServer(name);
 
 let next = 0;
 
@@ -19,7 +16,7 @@ async function spend() {
     const work = { workId, customer: "casa", endpoint: "/embed", items: 1, centiCredits: 1 };
     const reservation = await money.reserve(work);
     // Some work fails and is given back, as in life.
-    if (next % 10 === 0) await money.release(reservation, "failed");
+    if (next % 10 === 0) await money.release(reservation);
     else {
       await money.settle(reservation);
       process.stdout.write(`settled ${workId}\n`);

@@ -30,28 +30,27 @@ describe("a reservation", () => {
     expect(money.verify()).toEqual([]);
   });
 
-  it("is given back by a release, with the reason, and only once", async () => {
+  it("is let go by a release, once, and leaves no trace", async () => {
     const { money } = await folders.openBooks({ centiCredits: 1000 });
     const reservation = await money.reserve(workOf(250));
-    await money.release(reservation, "the model failed");
-    await money.release(reservation, "again");
+    await money.release(reservation);
+    await money.release(reservation);
     expect(await balanceOf(money)).toBe(1000);
-    const movements = (await money.readLedger("casa", 0)) ?? [];
-    expect(movements.at(-1)).toMatchObject({ kind: "refund", note: "the model failed" });
-    expect(movements).toHaveLength(3);
-    expect(money.verify()).toEqual([]);
+    expect(await money.readLedger("casa", 0)).toHaveLength(1);
   });
 
   it("cannot be settled twice or after a release", async () => {
     const { money } = await folders.openBooks({ centiCredits: 1000 });
     const settled = await money.reserve(workOf(1));
-    await money.settle(settled);
+    const both = await Promise.allSettled([money.settle(settled), money.settle(settled)]);
+    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     await expect(money.settle(settled)).rejects.toThrow("no reservation to settle");
-    await money.release(settled, "too late");
+    await money.release(settled);
     expect(await balanceOf(money)).toBe(999);
     const released = await money.reserve(workOf(1));
-    await money.release(released, "");
+    await money.release(released);
     await expect(money.settle(released)).rejects.toThrow("no reservation to settle");
+    expect(await balanceOf(money)).toBe(999);
   });
 
   it.each([
@@ -96,24 +95,23 @@ describe("a reservation", () => {
   });
 });
 
-describe("recovery after a crash", () => {
-  it("refunds what was reserved, once, and leaves what was settled", async () => {
+describe("a process beside this one", () => {
+  it("sees no reservation, and may spend what was held: then nothing is charged", async () => {
     const { money, folder } = await folders.openBooks({ centiCredits: 1000 });
-    await money.settle(await money.reserve(workOf(100)));
-    await money.reserve(workOf(200));
-    await money.reserve(workOf(300));
-    const next = openMoney({ folder });
-    folders.later(() => next.close());
-    await expect(next.recover()).rejects.toThrow("without claimServer()");
-    next.claimServer("next");
-    expect(await next.recover()).toBe(2);
-    expect(await next.recover()).toBe(0);
-    expect(await balanceOf(next)).toBe(900);
-    expect((await next.readLedger("casa", 0))?.at(-1)).toMatchObject({
-      kind: "refund",
-      note: "the service stopped before it answered",
+    const stored = { requestDigest: "d", contentType: "application/json", body: Buffer.from("1") };
+    const reservation = await money.reserve(workOf(600));
+    const other = openMoney({ folder });
+    folders.later(() => other.close());
+    expect(await balanceOf(other)).toBe(1000);
+    await other.settle(await other.reserve(workOf(700)));
+    const settling = money.settle(reservation, { key: "k", stored });
+    await expect(settling).rejects.toMatchObject({
+      code: "insufficient_credits",
+      message: expect.stringContaining("costs 6 credits and the account has 3 left"),
     });
-    expect(next.verify()).toEqual([]);
+    expect(await money.findReply("casa", "k")).toBeUndefined();
+    expect(await balanceOf(money)).toBe(300);
+    expect(money.verify()).toEqual([]);
   });
 });
 

@@ -19,9 +19,19 @@ describe("many reservations at once", () => {
     expect(money.verify()).toEqual([]);
   });
 
+  it("are never refused credits that are there: 8 spend all of it, to the last", async () => {
+    const { money } = await folders.openBooks({ centiCredits: 4000 });
+    const spend = async () => {
+      for (let times = 0; times < 50; times++) await money.settle(await money.reserve(workOf(10)));
+    };
+    await Promise.all(Array.from({ length: 8 }, spend));
+    expect(await balanceOf(money)).toBe(0);
+    expect(money.verify()).toEqual([]);
+  });
+
   it("leave balance and ledger equal after any sequence of calls", async () => {
     const step = record({
-      action: constantFrom("reserve", "settle", "release", "grant", "crash"),
+      action: constantFrom("reserve", "settle", "release", "grant"),
       amount: integer({ min: 0, max: 300 }),
       pick: nat(7),
     });
@@ -40,7 +50,6 @@ describe("many reservations at once", () => {
   /** Each inner array is carried out at once; a naive count runs beside the store's. */
   async function play(rounds: readonly (readonly Step[])[]) {
     const { money } = await folders.openBooks({ centiCredits: 500 });
-    money.claimServer("test");
     let expected = 500;
     let open: Reservation[] = [];
     for (const round of rounds) {
@@ -68,7 +77,7 @@ describe("many reservations at once", () => {
       if (action === "settle") return money.settle(chosen);
       if (action === "release") {
         expected += chosen.chargedCentiCredits;
-        return money.release(chosen, "");
+        return money.release(chosen);
       }
       open.push(chosen);
       return undefined;
