@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { Admission } from "./engine/admission.ts";
 import type { Encode } from "./engine/embed.ts";
 import { createEngine } from "./engine/engine.ts";
 import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
@@ -55,7 +56,9 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = openServedMoney(config);
-  const cache = await openCache(config, encoder, log);
+  const admission = new Admission(config.queueTextsMax);
+  const isBusy = (): boolean => admission.isBusy;
+  const cache = await openCache(config, { encoder, isBusy, log });
   const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
   const pool = startPool(config, tokenize, encoder);
   let loadTimeSeconds: number | undefined;
@@ -71,10 +74,10 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
     cache,
     encoder,
     loadTimeSeconds: () => loadTimeSeconds,
-    queueTextsMax: config.queueTextsMax,
+    admission,
   });
   let isClosing = false;
-  const others = { isBusy: () => engine.isBusy(), isOver: () => isClosing };
+  const others = { isBusy, isOver: () => isClosing };
   const loaded = warmUp(warming).then(() => {
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
@@ -147,13 +150,17 @@ function openServedMoney(config: Config): LmdbMoney {
   return money;
 }
 
-function openCache(config: Config, encoder: EncoderInfo, log: Logger): Promise<EmbeddingCache> {
+function openCache(
+  config: Config,
+  { encoder, isBusy, log }: { encoder: EncoderInfo; isBusy: () => boolean; log: Logger },
+): Promise<EmbeddingCache> {
   return openEmbeddingCache({
     folder: join(config.dataDir, "cache"),
     modelVersion: `${encoder.version} ${arithmetic}`,
     dim: encoder.nativeDimension,
     bytesMax: config.cacheBytesMax,
     memoryBytesMax: config.cacheMemoryBytesMax,
+    isBusy,
     log,
   });
 }

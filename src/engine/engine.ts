@@ -3,7 +3,7 @@
  * idea of HTTP, accounts or field names.
  */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
-import { Admission, type Seat } from "./admission.ts";
+import type { Admission, Seat } from "./admission.ts";
 import { embedAll, type Encode } from "./embed.ts";
 import { remember } from "./encoder-texts.ts";
 import {
@@ -65,9 +65,6 @@ export interface Engine {
 
   /** Not for every request: it asks the cache's files. */
   status(): EngineStatus;
-
-  /** Whether any admitted text is in work or waiting. */
-  isBusy(): boolean;
 
   /**
    * A place in the bounded amount of work, to be given back when the answer is made.
@@ -133,16 +130,15 @@ export interface EngineParts {
   readonly cache: EmbeddingCache;
   readonly encoder: EncoderInfo;
   readonly loadTimeSeconds: () => number | undefined;
-  readonly queueTextsMax: number;
+  readonly admission: Admission;
 }
 
 /** Two generations of so many texts, some 2 to 5 KB each. */
 const understoodTextsMax = 1000;
 
 export function createEngine(parts: EngineParts): Engine {
-  const { encoder, cache, encode } = parts;
+  const { encoder, cache, encode, admission } = parts;
   const dim = encoder.nativeDimension;
-  const admission = new Admission(parts.queueTextsMax);
   const memory = new TextMemory<KnownText>(understoodTextsMax);
   const toRememberedText = remember(parts.toEncoderText);
 
@@ -176,7 +172,6 @@ export function createEngine(parts: EngineParts): Engine {
       cachedEmbeddings: cache.count(),
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),
-    isBusy: () => admission.isBusy,
     admit: (texts) => admission.admit(texts),
     embed,
     classify: (texts, mayBegin) => understand(texts, ({ cuisine }) => cuisine, mayBegin),

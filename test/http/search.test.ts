@@ -70,8 +70,8 @@ describe("POST /search", () => {
   it.each([128, 256, 384])("takes the corpus's own vectors of %i", async (dimension) => {
     const corpus = [...mixedMenu, ...mixedMenu.slice(0, 3), "", "₹199"];
     const { embeddings } = await here.client.embed("/embed", { items: corpus, dimension });
-    // The cache writes a moment later.
-    await sleep(1000);
+    // The cache writes in the next lull.
+    await sleep(200);
     const before = (await here.client.get("/health")).json<{ embedding_cache_size: number }>();
     for (const query of ["noodles", "something sweet", "filter coffee"]) {
       const given = textsOf(await ask({ query, corpus, corpus_embeddings: embeddings, top_k: 40 }));

@@ -62,7 +62,6 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       cachedEmbeddings: 3,
       loadTimeSeconds: options.isReady === false ? undefined : 0.25,
     }),
-    isBusy: () => false,
     admit: (texts) => admission.admit(texts),
     async embed(texts, dimension, mayBegin) {
       if (!mayBegin()) throw new CancelledError();

@@ -101,6 +101,20 @@ describe("the embedding cache", () => {
     expect(lines).toEqual([]);
   });
 
+  it("writes in a lull, and after a while beside requests", async () => {
+    const { open } = prepare();
+    let isBusy = true;
+    const cache = await open({ isBusy: () => isBusy });
+    cache.put("dal", vectorOf(1));
+    await sleep(10);
+    expect(cache.count()).toBe(0);
+    isBusy = false;
+    await stored(cache, 1);
+    isBusy = true;
+    cache.put("naan", vectorOf(2));
+    await stored(cache, 2);
+  });
+
   it("keeps a copy, and the first one of a text", async () => {
     const { open } = prepare();
     const cache = await open();
