@@ -1,9 +1,10 @@
-// The dishes of moods.tsv as the service's mood model sees them.
-//   node models/training/mood-inputs.mjs OUT
-// OUT.vectors: float32 [dishes × dim], the leading components of each vector, unit length;
-// OUT.json: dim, the judged moods' names, and of each dish its name, its inputs by name and the
-// positions of the moods that it is core for and fits. Needs `npm run build` and models/encoder.
-import { writeFileSync } from "node:fs";
+// The dishes of moods.tsv and items of menus as the service's mood model sees them.
+//   node models/training/mood-inputs.mjs ITEMS OUT
+// ITEMS: a JSON list of items' raw names. OUT.vectors: float32 [dishes and items × dim], the leading
+// components of each vector, unit length; OUT.json: dim, the judged moods' names, of each dish its name,
+// its inputs by name and the positions of the moods that it is core for and fits, and of each item its
+// inputs. Needs `npm run build` and models/encoder.
+import { readFileSync, writeFileSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
 import { createClassifier } from "../../dist/engine/models/classifier.js";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
@@ -18,7 +19,7 @@ import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
 /** The shortest that clients may send, so that every dimension has one answer. */
 const dim = 128;
 
-const [target] = process.argv.slice(2);
+const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
 const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
@@ -27,7 +28,9 @@ const { moods } = readKnowledge();
 const positions = [...text.search.judged.keys()];
 const placeOf = new Map(positions.map((position, at) => [position, at]));
 const toPlaces = (found) => found.map((position) => placeOf.get(position));
-const known = [...moods.keys()].map((name) => new KnownText(name, reader));
+const names = [...moods.keys(), ...JSON.parse(readFileSync(source, "utf8"))];
+const known = names.map((name) => new KnownText(name, reader));
+const inputs = known.map(({ searchItem }) => [...moodInputs(searchItem)]);
 const vectors = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
 const cut = await sliceAndRenormalise(vectors, dim);
 writeFileSync(
@@ -41,9 +44,10 @@ writeFileSync(
     moods: [...text.search.judged.values()],
     dishes: [...moods].map(([name, { core, fits }], at) => ({
       name,
-      inputs: [...moodInputs(known[at].searchItem)],
+      inputs: inputs[at],
       core: toPlaces(core),
       fits: toPlaces(fits),
     })),
+    items: inputs.slice(moods.size),
   }),
 );

@@ -1,6 +1,6 @@
 """Builds models/reranker-search/moods.{json,bin}: a small network that says which moods a dish answers.
 
-python3 moods.py [--out DIR]
+python3 moods.py [--data DIR] [--out DIR]
 """
 
 from memory import keep_freed_memory
@@ -21,7 +21,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, dropout  # noq
 
 from export import write_json  # noqa: E402
 from network_file import Weights, mean, write_network  # noqa: E402
-from settings import REPOSITORY, SEED  # noqa: E402
+from settings import REPOSITORY, SEED, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 ANNOTATORS = Path(__file__).with_name("labels") / "mood-annotators.tsv"
@@ -29,6 +29,9 @@ ANNOTATORS = Path(__file__).with_name("labels") / "mood-annotators.tsv"
 
 GRADES = Path(__file__).with_name("labels") / "mood-grades.tsv"
 """What readers made of one mood after the other, through a list of common dishes."""
+
+ITEMS = Path(__file__).with_name("labels") / "mood-items.jsonl"
+"""What other readers so made of real menus' items: menu ids, positions and grades, no item's name."""
 
 HIDDEN = 128
 MEMBERS = 2
@@ -40,12 +43,12 @@ RATE = 4e-3
 DECAY = 1e-4
 ANNOTATOR_DECAY = 0.05
 INPUT_DROPOUT = 0.4
-"""Much: the lexicon knows less of a real menu's items than of the dishes that it lists."""
+"""Much: the lexicon knows less of most real items than of the dishes that it lists."""
 
 DROPOUT = 0.2
 
 TAG_MIN, WORD_MIN = 5, 2
-"""Dishes that have an input, from which it is learnt."""
+"""Dishes and items that have an input, from which it is learnt."""
 
 FITS, CORE = 0.5, 1.0
 GRADE_AIMS = {"0": 0.0, "1": 0.2, "2": 0.6, "3": 1.0}
@@ -64,7 +67,7 @@ GOLDEN_EVERY = 400
 
 @dataclass(frozen=True)
 class Dishes:
-    """Inputs `[dishes × (dim + inputs)]` by name."""
+    """Inputs `[dishes × (dim + inputs)]`: the lexicon's dishes by name, then the graded items."""
 
     names: list[str]
     moods: list[str]
@@ -105,44 +108,61 @@ class MoodModel(nn.Module):
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
     args = parser.parse_args()
     torch.set_num_threads(1)
-    dishes, judgements = read_dishes(args.out / "mood-inputs")
-    print(f"{len(dishes.names)} dishes, {len(dishes.inputs)} inputs beside the vector", flush=True)
+    dishes, judgements = read_dishes(Places(args.data, args.out))
+    counts = f"{len(dishes.names)} dishes, {len(dishes.x) - len(dishes.names)} items"
+    print(f"{counts}, {len(dishes.inputs)} inputs beside the vector", flush=True)
     members = [fit(dishes, judgements, SEED + member) for member in range(MEMBERS)]
     stem = FOLDER / "moods"
     write_golden(dishes, write_network(stem, dishes.moods, dishes.inputs, mean(members)))
 
 
-def read_dishes(stem: Path) -> tuple[Dishes, Judgements]:
+def read_dishes(places: Places) -> tuple[Dishes, Judgements]:
     """Asks `mood-inputs.mjs` for them."""
+    menus = [json.loads(line) for line in ITEMS.read_text(encoding="utf8").splitlines()]
+    stem = places.out / "mood-inputs"
+    items = stem.with_suffix(".txt")
+    items.write_text(json.dumps(names_of(menus, places)), encoding="utf8")
     script = REPOSITORY / "models" / "training" / "mood-inputs.mjs"
-    subprocess.run(["node", str(script), str(stem)], check=True)
+    subprocess.run(["node", str(script), str(items), str(stem)], check=True)
     about = json.loads(stem.with_suffix(".json").read_text(encoding="utf8"))
     found, dim, moods = about["dishes"], about["dim"], about["moods"]
-    vectors = np.fromfile(stem.with_suffix(".vectors"), np.float32).reshape(len(found), dim)
-    counts = Counter(name for dish in found for name, _ in dish["inputs"])
+    rows = [one["inputs"] for one in found] + about["items"]
+    vectors = np.fromfile(stem.with_suffix(".vectors"), np.float32).reshape(len(rows), dim)
+    counts = Counter(name for row in rows for name, _ in row)
     inputs = sorted(
         name
         for name, count in counts.items()
         if count >= (WORD_MIN if name.startswith("word=") else TAG_MIN)
     )
     place = {name: at for at, name in enumerate(inputs)}
-    x = np.zeros((len(found), dim + len(inputs)), np.float32)
-    aims = np.zeros((len(found), len(moods)), np.float32)
+    x = np.zeros((len(rows), dim + len(inputs)), np.float32)
     x[:, :dim] = vectors * VECTOR_SCALE
-    for row, dish in enumerate(found):
-        for name, value in dish["inputs"]:
+    for at, row in enumerate(rows):
+        for name, value in row:
             if name in place:
-                x[row, dim + place[name]] = value
+                x[at, dim + place[name]] = value
+    aims = np.zeros((len(found), len(moods)), np.float32)
+    for row, dish in enumerate(found):
         aims[row, dish["fits"]] = FITS
         aims[row, dish["core"]] = CORE
     dishes = Dishes([dish["name"] for dish in found], moods, inputs, dim, x)
     listed = Judgements(
         np.arange(len(found)), aims, np.ones_like(aims), read_annotators(dishes.names)
     )
-    return dishes, join(listed, read_grades(dishes, int(listed.annotators.max()) + 1))
+    graded = join(listed, read_grades(dishes, int(listed.annotators.max()) + 1))
+    return dishes, join(graded, read_items(dishes, menus, int(graded.annotators.max()) + 1))
+
+
+def names_of(menus: list[dict], places: Places) -> list[str]:
+    """The graded items as their menus print them."""
+    corpus = places.data / "corpus" / "menus.jsonl"
+    found = [json.loads(line) for line in corpus.read_text(encoding="utf8").splitlines()]
+    items = {menu["menu_id"]: menu["items"] for menu in found}
+    return [items[menu["menu_id"]][row]["name"] for menu in menus for row in menu["items"]]
 
 
 def read_annotators(names: list[str]) -> np.ndarray:
@@ -178,6 +198,29 @@ def read_grades(dishes: Dishes, first: int) -> Judgements:
     )
 
 
+def read_items(dishes: Dishes, menus: list[dict], first: int) -> Judgements:
+    """Grades of the rows behind the dishes; their annotators are numbered from `first` on."""
+    mood_of = {name: at for at, name in enumerate(dishes.moods)}
+    count = len(dishes.x) - len(dishes.names)
+    aims = np.zeros((count, len(dishes.moods)), np.float32)
+    annotators = np.zeros(count, int)
+    at = 0
+    for menu in menus:
+        row_of = {position: at + row for row, position in enumerate(menu["items"])}
+        for mood, grades in menu["grades"].items():
+            for grade, positions in grades.items():
+                rows = [row_of[position] for position in positions]
+                aims[rows, mood_of[mood]] = GRADE_AIMS[grade]
+        annotators[at : at + len(row_of)] = first + menu["annotator"] - 1
+        at += len(row_of)
+    return Judgements(
+        rows=len(dishes.names) + np.arange(count),
+        aims=aims,
+        weights=np.full_like(aims, GRADE_WEIGHT),
+        annotators=annotators,
+    )
+
+
 def join(one: Judgements, other: Judgements) -> Judgements:
     """Both."""
     parts = zip(vars(one).values(), vars(other).values(), strict=True)
@@ -185,7 +228,7 @@ def join(one: Judgements, other: Judgements) -> Judgements:
 
 
 def fit(dishes: Dishes, judgements: Judgements, seed: int) -> Weights:
-    """Half a minute on one core."""
+    """Three quarters of a minute on one core."""
     torch.manual_seed(seed)
     x = torch.from_numpy(dishes.x)
     rows, aims, weights, annotators = (
@@ -228,7 +271,7 @@ def to_weights(model: MoodModel, dim: int) -> Weights:
 
 def write_golden(dishes: Dishes, weights: Weights) -> None:
     """Answers that the service must give as well."""
-    x = dishes.x[::GOLDEN_EVERY]
+    x = dishes.x[: len(dishes.names) : GOLDEN_EVERY]
     vectors = x[:, : dishes.dim] / VECTOR_SCALE
     answers = np.round(weights.of(x[:, dishes.dim :], vectors), 4).tolist()
     names = dishes.names[::GOLDEN_EVERY]

@@ -31,7 +31,7 @@ FOLDER = REPOSITORY / "models" / "reranker-search"
 FOLDS = 6
 PROCESSES = 2
 RANKS = 10
-DOUBTS = np.linspace(0.1, 0.6, 26)
+DOUBTS = np.linspace(0.1, 0.8, 36)
 FLOORS = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07, 0.1)
 RANGES = (0.0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2)
 COST_MAX = 0.0005
@@ -68,9 +68,14 @@ def main() -> None:
     print_kinds("gold, by cosine", gold, [q.cosines for q in gold])
     print_without(queries, gold, names)
     calibration = calibrate(queries, crossed)
-    doubt, doubts = learn_doubt(queries, gold, names)
+    doubt, own = learn_doubt(queries, names)
+    on_gold = Doubted(
+        doubt.of(np.asarray([to_signals(q, names) for q in gold])),
+        np.asarray([q.fallback for q in gold]),
+    )
+    doubts, doubt_max = on_gold.doubts, choose_doubt(own, on_gold)
     relevance = [calibration.of(weights.of(q.features)) for q in gold]
-    gates = choose_gates(gold, relevance, doubts)
+    gates = choose_gates(gold, relevance, doubts, doubt_max)
     print_gated("gold", gold, relevance, doubts, gates)
     if args.step == "all":
         write(weights, names, calibration, doubt, gates)
@@ -136,10 +141,23 @@ def calibrate(queries: list[GradedQuery], crossed: list[np.ndarray]) -> Calibrat
     return found
 
 
-def learn_doubt(
-    queries: list[GradedQuery], gold: list[GradedQuery], names: list[str]
-) -> tuple[Doubt, np.ndarray]:
-    """From our own queries of mixed kinds; and what it says of the gold ones."""
+@dataclass(frozen=True)
+class Doubted:
+    """Of queries: the doubt, and whether their menu lacks what they ask for; `[queries]`."""
+
+    doubts: np.ndarray
+    true: np.ndarray
+
+    def f1(self, limit: float, weight: float = 1.0) -> float:
+        """Harmonic mean of precision and recall; those whose menu lacks it count `weight` each."""
+        said = self.doubts >= limit
+        hits = weight * float((said & self.true).sum())
+        false = float((said & ~self.true).sum())
+        return 2 * hits / max(1e-9, hits + false + weight * float(self.true.sum()))
+
+
+def learn_doubt(queries: list[GradedQuery], names: list[str]) -> tuple[Doubt, Doubted]:
+    """From our own queries of mixed kinds; and what weights that saw none of their menu say of them."""
     queries = [q for q in queries if q.is_mixed]
     signals = np.asarray([to_signals(q, names) for q in queries])
     fallback = np.asarray([q.fallback for q in queries])
@@ -149,15 +167,24 @@ def learn_doubt(
     for fold in range(FOLDS):
         own = fold_of == fold
         crossed[own] = fit_doubt(signals[~own], fallback[~own]).of(signals[own])
-    best = max(f1_of(crossed >= limit, fallback) for limit in DOUBTS)
-    print(f"fallback, cross-validated: best F1 {best:.4f}")
-    doubt = fit_doubt(signals, fallback)
-    return doubt, doubt.of(np.asarray([to_signals(q, names) for q in gold]))
+    return fit_doubt(signals, fallback), Doubted(crossed, fallback)
 
 
-def f1_of(said: np.ndarray, true: np.ndarray) -> float:
-    """Harmonic mean of precision and recall."""
-    return 2 * float((said & true).sum()) / max(1, int(said.sum() + true.sum()))
+def choose_doubt(own: Doubted, gold: Doubted) -> float:
+    """The limit of best F1 on our own queries, weighted so that as many lack an answer as in gold:
+    its nine are too few to choose by.
+    """
+    wanted, have = gold.true.mean(), own.true.mean()
+    weight = wanted / (1 - wanted) * (1 - have) / have
+    scores = [own.f1(limit, weight) for limit in DOUBTS]
+    limit = float(np.median([d for d, s in zip(DOUBTS, scores, strict=True) if s == max(scores)]))
+    own_f1 = max(own.f1(d) for d in DOUBTS)
+    print(
+        f"fallback, cross-validated: best F1 {own_f1:.4f}, {max(scores):.4f} with as few as in gold; "
+        f"limit {limit:.2f}, gold F1 {gold.f1(limit):.4f}, at best "
+        f"{max(gold.f1(d) for d in DOUBTS):.4f}"
+    )
+    return limit
 
 
 def gated(
@@ -180,13 +207,10 @@ def mean_ndcg(
     return float(np.mean([ndcg(q, gated(q, r, d, gates)[0]) for q, r, d in shown]))
 
 
-def choose_gates(gold: list[GradedQuery], relevance: list[np.ndarray], doubts: np.ndarray) -> Gates:
-    """The doubt of best fallback F1, then the tightest floor and range that cost little."""
-    true = np.asarray([q.fallback for q in gold])
-    scores = [f1_of(doubts >= limit, true) for limit in DOUBTS]
-    doubt_max = float(
-        np.median([d for d, s in zip(DOUBTS, scores, strict=True) if s == max(scores)])
-    )
+def choose_gates(
+    gold: list[GradedQuery], relevance: list[np.ndarray], doubts: np.ndarray, doubt_max: float
+) -> Gates:
+    """The tightest floor and range that cost little."""
 
     def cost(floor: float, range_: float) -> float:
         return loose - mean_ndcg(gold, relevance, doubts, Gates(doubt_max, floor, range_))
@@ -207,7 +231,8 @@ def print_gated(
     """As a client sees it, but for courses and diets."""
     score = mean_ndcg(queries, relevance, doubts, gates)
     said = [gated(q, r, d, gates)[1] for q, r, d in zip(queries, relevance, doubts, strict=True)]
-    f1 = f1_of(np.asarray(said), np.asarray([q.fallback for q in queries]))
+    true = np.asarray([q.fallback for q in queries])
+    f1 = Doubted(np.asarray(said, float), true).f1(1.0)
     print(f"{name} with {gates}: nDCG@10 {score:.4f}, fallback F1 {f1:.4f}")
 
 

@@ -12,6 +12,8 @@ from settings import REPOSITORY, Places
 LABELS = Path(__file__).with_name("labels") / "search.jsonl"
 """Menus by id, their queries and the grades of items by position: no item's name is ours."""
 
+MIXED_ROUNDS = (1, 4)
+
 
 @dataclass(frozen=True)
 class GradedQuery:
@@ -71,7 +73,7 @@ def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
                     text=query["query"],
                     kind=query["kind"],
                     fallback=bool(query.get("expect_fallback")),
-                    is_mixed=query.get("round", 1) == 1,
+                    is_mixed=query.get("round", 1) in MIXED_ROUNDS,
                     features=features[at : at + count],
                     cosines=cosines[at : at + count],
                     grades=grades,

@@ -7,9 +7,11 @@ import { setImmediate as breathe, setTimeout as pause } from "node:timers/promis
 import type { Encode } from "./embed.ts";
 import { toPairInput } from "./match/pair-input.ts";
 import type { Tokenize } from "./models/tokenizer.ts";
+import type { GuessMoods } from "./search/mood-model.ts";
 import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
+import { Vectors } from "./vectors/vectors.ts";
 
 /** Read before the first request, some 200 ms; and after it has been let in, in idle moments. */
 const namesFirst = 800;
@@ -18,6 +20,8 @@ const sliceNames = 32;
 /** A later slice is some 2 ms of work and keeps nobody waiting longer; then others have their turn. */
 const laterSliceNames = 8;
 const pauseMs = 2;
+/** Of the vectors that moods are guessed by; zeros will do. */
+const shortestDim = 128;
 /** Clothes of real menus, so that every rule of the cleaner is met. */
 const wears = [
   (name: string) => name,
@@ -32,6 +36,7 @@ interface WarmUp {
   readonly tokenize: Tokenize;
   readonly encode: Encode;
   readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
+  readonly guessMoods: GuessMoods;
 }
 
 /**
@@ -44,7 +49,7 @@ export async function warmUp(parts: WarmUp): Promise<void> {
   const encoding: Promise<unknown>[] = [];
   for (;;) {
     await breathe();
-    const known = work(names, sliceNames, parts);
+    const known = await work(names, sliceNames, parts);
     if (known.length === 0) break;
     encoding.push(
       parts.encode(
@@ -69,11 +74,15 @@ interface Others {
 export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise<void> {
   const names = parts.reader.sampleNames(namesLater);
   do await pause(pauseMs, undefined, { ref: false });
-  while (!isOver() && (isBusy() || work(names, laterSliceNames, parts).length > 0));
+  while (!isOver() && (isBusy() || (await work(names, laterSliceNames, parts)).length > 0));
 }
 
 /** Works on the next `count` names, which it returns; none when there are no more. */
-function work(names: Iterator<string>, count: number, parts: WarmUp): readonly KnownText[] {
+async function work(
+  names: Iterator<string>,
+  count: number,
+  parts: WarmUp,
+): Promise<readonly KnownText[]> {
   const known: KnownText[] = [];
   while (known.length < count) {
     const { done, value } = names.next();
@@ -82,7 +91,7 @@ function work(names: Iterator<string>, count: number, parts: WarmUp): readonly K
   }
   for (const one of known) touch(one);
   compare(known, parts.tokenize);
-  if (known.length > 0) ask(known, parts);
+  if (known.length > 0) await ask(known, parts);
   return known;
 }
 
@@ -96,18 +105,27 @@ function compare(known: readonly KnownText[], tokenize: Tokenize): void {
   });
 }
 
-/** The slice as a menu, its first name the question. */
-function ask(known: readonly KnownText[], { reader, ranking }: WarmUp): void {
-  const query = reader.search.toQuery(known[0]!.reading);
+/** The slice as a menu; the questions are its first name and the first mood. */
+async function ask(
+  known: readonly KnownText[],
+  { reader, ranking, guessMoods }: WarmUp,
+): Promise<void> {
+  const [mood = 0, name = ""] = [...reader.search.judged][0] ?? [];
+  const items = known.map(({ searchItem }) => searchItem);
   const cosines = new Float32Array(known.length);
-  search({
-    query,
-    items: known.map(({ searchItem }) => searchItem),
-    cosines,
-    conceptCosines: query.concepts.map(() => cosines),
-    guessedMoods: cosines,
-    conceptAt: reader.search.conceptAt,
-    ...ranking,
-    course: undefined,
-  });
+  const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
+  const guessedMoods = await guessMoods({ items, vectors }, [mood]);
+  for (const asked of [known[0]!.reading, reader.read(name)]) {
+    const query = reader.search.toQuery(asked);
+    search({
+      query,
+      items,
+      cosines,
+      conceptCosines: query.concepts.map(() => cosines),
+      guessedMoods,
+      conceptAt: reader.search.conceptAt,
+      ...ranking,
+      course: undefined,
+    });
+  }
 }

@@ -15,6 +15,8 @@ export interface SearchContext {
   /** Term → how much it tells on this menu; 0 to 1. */
   readonly weightOf: ReadonlyMap<string, number>;
   readonly bestCosine: number;
+  /** See `toQueryFeatures`. */
+  readonly queryFeatures: Float32Array;
   /** Of all items, see `serving-share.ts`; 0 when nobody said for how many it shall be. */
   readonly bestServing: number;
 }

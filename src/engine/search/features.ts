@@ -71,30 +71,47 @@ const termsMax = 4;
 /** Letters shared from which a word nobody knows may be a spelling of another. */
 const alikeMin = 0.5;
 
-/** Feature → its place. */
-const placeOf = Object.fromEntries(featureNames.map((name, at) => [name, at])) as Readonly<
+/** Feature → its place in a row. */
+const at = Object.fromEntries(featureNames.map((name, place) => [name, place])) as Readonly<
   Record<FeatureName, number>
 >;
 
 /** A feature of a row of them. */
 export function featureOf(row: Float32Array, name: FeatureName): number {
-  return row[placeOf[name]]!;
+  return row[at[name]]!;
 }
 
-/** Sets a feature, kept between -1 and 1. */
-type Tell = (name: FeatureName, value: number | boolean) => void;
+/** Sets the feature at a place, kept between -1 and 1. */
+type Tell = (place: number, value: number | boolean) => void;
+
+function tellTo(row: Float32Array): Tell {
+  return (place, value) => {
+    row[place] = Math.min(1, Math.max(-1, Number(value)));
+  };
+}
+
+/** What all items of a menu have alike, in a row of which the others begin, `[featureNames.length]`. */
+export function toQueryFeatures(query: Query, bestCosine: number): Float32Array {
+  const row = new Float32Array(featureNames.length);
+  const tell = tellTo(row);
+  tell(at["asks for a name"], query.terms.length > 0);
+  tell(at["asks for a concept"], query.concepts.length > 0);
+  tell(at["asks for a diet"], query.diet !== undefined);
+  tell(at["asks for a course"], query.categories.size > 0);
+  tell(at["asks for a kitchen"], query.cuisines.size > 0);
+  tell(at["leaves something out"], query.without.size > 0 || query.refused.length > 0);
+  tell(at["names asked for"], query.terms.length / termsMax);
+  tell(at["best cosine"], bestCosine);
+  return row;
+}
 
 /** `[featureNames.length]`. */
 export function toFeatures(context: SearchContext, pair: SearchPair): Float32Array {
-  const row = new Float32Array(featureNames.length);
-  const tell: Tell = (name, value) => {
-    row[placeOf[name]] = Math.min(1, Math.max(-1, Number(value)));
-  };
-  tellQuery(context, tell);
+  const row = context.queryFeatures.slice();
+  const tell = tellTo(row);
   tellNames(context, pair.item, tell);
-  tell("cosine", pair.cosine);
-  tell("cosine below the best", context.bestCosine - pair.cosine);
-  tell("best cosine", context.bestCosine);
+  tell(at["cosine"], pair.cosine);
+  tell(at["cosine below the best"], context.bestCosine - pair.cosine);
   tellDiet(context, pair.item, tell);
   tellCourse(context, pair.item, tell);
   tellConcepts(context, pair, tell);
@@ -102,36 +119,26 @@ export function toFeatures(context: SearchContext, pair: SearchPair): Float32Arr
   return row;
 }
 
-function tellQuery({ query }: SearchContext, tell: Tell): void {
-  tell("asks for a name", query.terms.length > 0);
-  tell("asks for a concept", query.concepts.length > 0);
-  tell("asks for a diet", query.diet !== undefined);
-  tell("asks for a course", query.categories.size > 0);
-  tell("asks for a kitchen", query.cuisines.size > 0);
-  tell("leaves something out", query.without.size > 0 || query.refused.length > 0);
-  tell("names asked for", query.terms.length / termsMax);
-}
-
 function tellNames(context: SearchContext, item: SearchItem, tell: Tell): void {
   const { query } = context;
   const named = coverage(context, item);
-  tell("terms named", named.named);
-  tell("terms held", named.held);
-  tell("rarest term held", named.rarest);
-  tell("words shared", shareOf(query.stems, item.match.stems));
-  tell("equal names", named.isEqual);
-  tell("extra terms", named.extra);
-  tell("letters", named.letters);
+  tell(at["terms named"], named.named);
+  tell(at["terms held"], named.held);
+  tell(at["rarest term held"], named.rarest);
+  tell(at["words shared"], shareOf(query.stems, item.match.stems));
+  tell(at["equal names"], named.isEqual);
+  tell(at["extra terms"], named.extra);
+  tell(at["letters"], named.letters);
   const isKindKnown = query.kinds.length > 0 && item.kinds.size > 0;
   const hasKind = query.kinds.some((kind) => item.kinds.has(kind));
-  tell("same kind", isKindKnown && hasKind);
-  tell("other kind", isKindKnown && !hasKind);
+  tell(at["same kind"], isKindKnown && hasKind);
+  tell(at["other kind"], isKindKnown && !hasKind);
   const hasProtein = item.match.proteins.some((one) => query.proteins.includes(one));
   const areProteinsKnown = query.proteins.length > 0 && item.match.proteins.length > 0;
-  tell("same proteins", hasProtein);
-  tell("other proteins", areProteinsKnown && !hasProtein);
-  tell("no item", item.isNoItem);
-  tell("may be a heading", item.mayBeHeading);
+  tell(at["same proteins"], hasProtein);
+  tell(at["other proteins"], areProteinsKnown && !hasProtein);
+  tell(at["no item"], item.isNoItem);
+  tell(at["may be a heading"], item.mayBeHeading);
 }
 
 function tellDiet({ query }: SearchContext, item: SearchItem, tell: Tell): void {
@@ -139,10 +146,10 @@ function tellDiet({ query }: SearchContext, item: SearchItem, tell: Tell): void 
   const isKnown = isVeg || item.tags.has("diet=non_veg");
   const isAsked = query.diet !== undefined;
   const isKept = isKnown && isVeg === (query.diet === "veg");
-  tell("diet kept", isAsked && isKept);
-  tell("diet broken", isAsked && isKnown && !isKept);
-  tell("diet unknown", isAsked && !isKnown);
-  tell("holds what is left out", holdsAny(item, query.without, query.diet === "veg"));
+  tell(at["diet kept"], isAsked && isKept);
+  tell(at["diet broken"], isAsked && isKnown && !isKept);
+  tell(at["diet unknown"], isAsked && !isKnown);
+  tell(at["holds what is left out"], holdsAny(item, query.without, query.diet === "veg"));
 }
 
 function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): void {
@@ -150,16 +157,16 @@ function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): voi
   const hasCourse =
     (category !== undefined && query.categories.has(category)) ||
     (alsoCategory !== undefined && query.categories.has(alsoCategory));
-  tell("course met", hasCourse);
-  tell("course missed", query.categories.size > 0 && !hasCourse);
+  tell(at["course met"], hasCourse);
+  tell(at["course missed"], query.categories.size > 0 && !hasCourse);
   const hasKitchen = query.cuisines.size > 0 && isOfKitchen(query, item);
-  tell("kitchen met", hasKitchen);
-  tell("kitchen missed", query.cuisines.size > 0 && !hasKitchen);
-  tell("is a main", category === "main");
-  tell("is a side", category === "side");
-  tell("is a bread", category === "bread");
-  tell("is a dessert", category === "dessert");
-  tell("is a drink", category === "beverage");
+  tell(at["kitchen met"], hasKitchen);
+  tell(at["kitchen missed"], query.cuisines.size > 0 && !hasKitchen);
+  tell(at["is a main"], category === "main");
+  tell(at["is a side"], category === "side");
+  tell(at["is a bread"], category === "bread");
+  tell(at["is a dessert"], category === "dessert");
+  tell(at["is a drink"], category === "beverage");
 }
 
 /** By the lexicon, or else by the classifier, which is asked last since it costs most. */
@@ -172,14 +179,14 @@ function isOfKitchen({ cuisines }: Query, item: SearchItem): boolean {
 function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): void {
   const { query } = context;
   const { tags, kind, mood, vector } = conceptScores(context, pair);
-  tell("concept by tags", tags);
-  tell("concept by kind", kind);
-  tell("concept by mood", mood);
-  tell("moods unknown", context.moods.length > 0 && pair.item.moods.length === 0);
-  tell("mood guessed", pair.guessedMood);
-  tell("concept by vector", vector);
-  tell("concept unmet", query.concepts.length > 0 && tags <= 0 && kind <= 0 && mood <= 0);
-  tell("refused concept", refusedScore(context, pair.item));
+  tell(at["concept by tags"], tags);
+  tell(at["concept by kind"], kind);
+  tell(at["concept by mood"], mood);
+  tell(at["moods unknown"], context.moods.length > 0 && pair.item.moods.length === 0);
+  tell(at["mood guessed"], pair.guessedMood);
+  tell(at["concept by vector"], vector);
+  tell(at["concept unmet"], query.concepts.length > 0 && tags <= 0 && kind <= 0 && mood <= 0);
+  tell(at["refused concept"], refusedScore(context, pair.item));
 }
 
 function tellServings(context: SearchContext, item: SearchItem, tell: Tell): void {
@@ -189,13 +196,13 @@ function tellServings(context: SearchContext, item: SearchItem, tell: Tell): voi
   const serves = item.serves();
   const steps = stepsBetween(serves, people);
   const share = servingShare(serves, people);
-  tell("people asked for", Math.log2(people) / stepsMax);
-  tell("people counted", isCounted);
-  tell("serves as many", share);
-  tell("serves worse than the best", context.bestServing - share);
-  tell("serves more", Math.max(0, steps));
-  tell("serves fewer", Math.max(0, -steps));
-  tell("serves nobody knows how many", serves === undefined);
+  tell(at["people asked for"], Math.log2(people) / stepsMax);
+  tell(at["people counted"], isCounted);
+  tell(at["serves as many"], share);
+  tell(at["serves worse than the best"], context.bestServing - share);
+  tell(at["serves more"], Math.max(0, steps));
+  tell(at["serves fewer"], Math.max(0, -steps));
+  tell(at["serves nobody knows how many"], serves === undefined);
 }
 
 interface Coverage {

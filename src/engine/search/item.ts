@@ -1,6 +1,7 @@
 /** What of a menu item a search looks at, worked out once an item. */
 import type { MatchItem } from "../match/item.ts";
 import type { Moods } from "../text/knowledge/moods.ts";
+import type { Families } from "../text/knowledge/families.ts";
 import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import { remember } from "../remember.ts";
@@ -14,6 +15,7 @@ export interface SearchItem {
   readonly match: MatchItem;
   /** Stems of what its dishes always hold, named or not. */
   readonly holds: ReadonlySet<string>;
+  /** Kinds of dish, and the families that they belong to. */
   readonly kinds: ReadonlySet<string>;
   readonly category: Category | undefined;
   readonly alsoCategory: Category | undefined;
@@ -36,6 +38,7 @@ export interface SearchItem {
 interface ItemParts {
   readonly cuisine: SearchItem["cuisine"];
   readonly servings: Servings;
+  readonly families: Families;
   readonly kindTags: KindTags;
   readonly moods: ReadonlyMap<string, Moods>;
 }
@@ -60,7 +63,7 @@ const besideWeight = 0.6;
 export function toSearchItem(
   reading: Reading,
   match: MatchItem,
-  { cuisine, servings, kindTags, moods }: ItemParts,
+  { cuisine, servings, families, kindTags, moods }: ItemParts,
 ): SearchItem {
   const { segments, kinds, category, alsoCategory, whole } = reading;
   const held = new Held();
@@ -74,7 +77,7 @@ export function toSearchItem(
   return {
     match,
     holds: held.stems,
-    kinds: new Set(kinds.map(({ name }) => name)),
+    kinds: new Set(kinds.flatMap(({ name }) => withFamilies(name, families))),
     category,
     alsoCategory,
     cuisine,
@@ -85,6 +88,11 @@ export function toSearchItem(
     mayBeHeading,
     isNoItem: reading.words.length === 0 || (mayBeHeading && isCourse),
   };
+}
+
+function withFamilies(kind: string, families: Families): readonly string[] {
+  const known = families.get(kind);
+  return known === undefined ? [kind] : [kind, ...known];
 }
 
 /** Those that are known; undefined when none is. */

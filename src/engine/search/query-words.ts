@@ -5,18 +5,25 @@ import type { Cuisine } from "../text/knowledge/labels.ts";
 /** Words that carry the question and name nothing. */
 export const fillers: ReadonlySet<string> = new Set(
   (
-    "a all also am an any anything are available best bring can chahiye could dish do eat feel " +
-    "feeling food for from get give good hai have hi i idea in is item ka kamu ke kha khana " +
-    "khane ki ko koi kuch kya like looking made makanan make me mein menu mera mood morning " +
-    "mujhe my need nice of offer on one only option or order peena peene people please plz " +
-    "recommend saath se serve show some something special sth style suggest that the there " +
-    "thing to try type u under untuk wala wale wali want we what when which with you your"
+    "a ada aja ala algo all also am an any anything apa are available batao best bhi bien bring can chahie " +
+    "chahiye con could dengan di dikha dikhao dish do dong eat feel feeling food for from get give " +
+    "go good hai have hi i idea in ingin isi is it item ka kamu ke kha khana khane ki ko koi kuch " +
+    "kya like looking made makanan make masakan mau me mein menu mera milega milta minta mood morning " +
+    "mujhe my nak need nice nya of offer on one only option or order pakai pake para peena peene " +
+    "people please plz recommend saath saja saya se serve show some something special sth stuff " +
+    "style suggest that the there thing tolong to try type u un una under untuk wala wale wali want " +
+    "we what when which with ya yang yg you your"
   ).split(" "),
 );
 
 export const refusing: ReadonlySet<string> = new Set(
-  "no not non without less bina nahi tanpa sin sans zero free".split(" "),
+  "no not non nothing without less bina nahi nahin tak tidak gak tanpa sin sans zero free".split(
+    " ",
+  ),
 );
+
+/** Between things that are refused alike. */
+export const alternatives: ReadonlySet<string> = new Set(["or", "nor", "atau", "ya", "oder"]);
 
 const dairy = ["milk", "cheese", "paneer", "butter", "cream", "ghee", "yogurt", "curd"];
 

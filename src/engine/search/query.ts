@@ -2,21 +2,20 @@
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
 import { normalise, splitWords } from "../text/native.ts";
-import type { NormalForm, Normaliser } from "../text/reading/normal-form.ts";
+import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Hear } from "./intent-model.ts";
-import { courses } from "./item.ts";
+import { Found, isFood } from "./found.ts";
 import type { Company, Servings } from "./servings.ts";
 import {
   fillers,
-  isKitchen,
+  alternatives,
   leftOut,
   meantFrom,
   phraseSpansMax,
   properties,
   refusing,
-  wideKitchens,
 } from "./query-words.ts";
 
 export interface Query {
@@ -47,6 +46,10 @@ interface QueryParts {
   readonly hear: Hear;
   readonly read: (raw: string) => Reading;
 }
+
+const article = "nya";
+/** Letters of the shortest word that is looked for before an article. */
+const bareMin = 4;
 
 /** From this probability on a concept is meant. */
 const heardFrom = 0.3;
@@ -90,6 +93,7 @@ class QueryReader {
 
   read(reading: Reading): Query {
     const found = this.#find(reading);
+    found.settleStyles();
     this.#listen(reading, found);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
     const { proteins, kinds, stems, numbers } = reading;
@@ -120,9 +124,12 @@ class QueryReader {
     const absent = absentOf(reading);
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
-      const before = stems[span.start - 1];
-      const isRefused = absent.has(span) || (before !== undefined && refusing.has(before));
+      const isRefused = absent.has(span) || isRefusedIn(stems, span) || goesOn(reading, at, found);
       const asked = this.#findConcept(reading, at) ?? this.#findProperty(span, at);
+      const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
+      if (isRefused || stems.slice(span.start, end).some((stem) => refusing.has(stem))) {
+        found.refusedTo = end;
+      }
       if (asked !== undefined) {
         (isRefused ? found.refused : found.concepts).push(asked.concept);
         if (!isRefused) found.addStems(stems.slice(span.start, spans[asked.to - 1]!.end));
@@ -134,6 +141,11 @@ class QueryReader {
       if (own.every((stem) => fillers.has(stem) || refusing.has(stem))) continue;
       if (isRefused) {
         found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
+        continue;
+      }
+      const bare = span.senses === undefined ? this.#withoutSuffix(own) : undefined;
+      if (bare !== undefined) {
+        found.takeApart(bare, bare.stems);
         continue;
       }
       const moods = own.length > 1 ? this.#moodsIn(own) : [];
@@ -156,6 +168,15 @@ class QueryReader {
     const apart = this.#read(rest.join(" "));
     const [span, more] = apart.spans;
     return more === undefined && span?.senses?.head !== undefined ? apart : undefined;
+  }
+
+  /** "kejunya", the cheese, in Malay and Indonesian: the word without the article, if it is food. */
+  #withoutSuffix([stem = "", ...more]: readonly string[]): Reading | undefined {
+    if (more.length > 0 || !stem.endsWith(article) || stem.length < bareMin + article.length) {
+      return undefined;
+    }
+    const bare = this.#read(stem.slice(0, -article.length));
+    return bare.spans.length === 1 && bare.spans.every(isFood) ? bare : undefined;
   }
 
   /**
@@ -205,10 +226,21 @@ class QueryReader {
   }
 }
 
-/** What only a menu has, and not a word such as "bite" that is a kind of dish beside other things. */
-function isFood({ senses }: Span): boolean {
-  const { dish, head, ingredient, brand, modifier } = senses ?? {};
-  return (dish ?? ingredient ?? brand ?? (modifier === undefined ? head : undefined)) !== undefined;
+/** "no onion, garlic or potato": an ingredient after one that is refused, "or" between or nothing. */
+function goesOn({ spans, stems }: Reading, at: number, { refusedTo }: Found): boolean {
+  const { start, senses } = spans[at]!;
+  if (refusedTo === undefined || senses?.ingredient === undefined) return false;
+  const between = stems.slice(refusedTo, start);
+  // "no onion chicken" is chicken.
+  if (between.length === 0 && senses.ingredient.proteins.length > 0) return false;
+  return between.every((stem) => alternatives.has(stem));
+}
+
+/** "no onion", "without any onion", "pyaz ke bina": one word that carries nothing may stand between. */
+function isRefusedIn(stems: readonly string[], { start, end }: Span): boolean {
+  const [before = "", second = ""] = [stems[start - 1], stems[start - 2]];
+  if (refusing.has(before) || (fillers.has(before) && refusing.has(second))) return true;
+  return stems[end] === "ke" && (stems[end + 1] === "bina" || stems[end + 1] === "bagair");
 }
 
 /**
@@ -227,69 +259,4 @@ function absentOf({ segments }: Reading): ReadonlySet<Span> {
       phrases.filter(({ isAbsent }) => isAbsent).map(({ span }) => span),
     ),
   );
-}
-
-/** What was found so far. */
-class Found {
-  readonly rest: Span[] = [];
-  /** Names that were read apart from the question. */
-  readonly apart: Reading[] = [];
-  readonly stems = new Set<string>();
-  readonly without = new Set<string>();
-  readonly categories = new Set<Category>();
-  readonly cuisines = new Set<Cuisine>();
-  readonly concepts: number[] = [];
-  readonly refused: number[] = [];
-  diet: Query["diet"];
-
-  addStems(stems: readonly string[]): void {
-    for (const stem of stems) this.stems.add(stem);
-  }
-
-  leaveOut({ named }: NormalForm, own: readonly string[]): void {
-    for (const { text } of named) this.without.add(text);
-    for (const stem of own) this.without.add(stem);
-  }
-
-  /** What a concept means beyond doubt: a diet, a course. */
-  takeMeaning({ name, tags }: Concept): void {
-    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
-    else if ((tags["diet=non_veg"] ?? 0) >= meantFrom) this.diet = "non_veg";
-    for (const [tag, weight] of Object.entries(tags)) {
-      if (!tag.startsWith("category=") || weight < meantFrom) continue;
-      this.categories.add(tag.slice("category=".length) as Category);
-    }
-    for (const stem of leftOut[name] ?? []) this.without.add(stem);
-  }
-
-  takeApart(apart: Reading, own: readonly string[]): void {
-    this.addStems(own);
-    this.apart.push(apart);
-  }
-
-  /** A phrase says diet, kitchen or course, or else it names something. */
-  take(span: Span, own: readonly string[]): void {
-    const { dish, head, ingredient, modifier, heading } = span.senses ?? {};
-    const isName = dish !== undefined || ingredient !== undefined;
-    if (!isName && own.length > 1 && own.some((stem) => refusing.has(stem))) {
-      for (const stem of own) if (!refusing.has(stem)) this.without.add(stem);
-      return;
-    }
-    this.addStems(own);
-    if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
-      this.diet = modifier.diet === "non_veg" ? "non_veg" : "veg";
-      for (const stem of leftOut[modifier.name] ?? []) this.without.add(stem);
-    } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {
-      const wide = wideKitchens[modifier.name] ?? [];
-      for (const one of modifier.cuisine === undefined ? wide : [modifier.cuisine, ...wide]) {
-        this.cuisines.add(one);
-      }
-    } else if (!isName && head !== undefined && courses.has(head.name)) {
-      this.categories.add(head.category);
-    } else if (!isName && head === undefined && heading?.category !== undefined) {
-      this.categories.add(heading.category);
-    } else {
-      this.rest.push(span);
-    }
-  }
 }

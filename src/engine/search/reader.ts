@@ -27,7 +27,7 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "kindTags" | "moods" | "servings">;
+  readonly knowledge: Pick<Knowledge, "concepts" | "families" | "kindTags" | "moods" | "servings">;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
   /** See `intent-model.ts`. */
@@ -40,7 +40,7 @@ export function createSearchReader({
   ofSpans,
   intents,
 }: ReaderParts): SearchReader {
-  const { concepts, kindTags, moods } = knowledge;
+  const { concepts, families, kindTags, moods } = knowledge;
   const servings = createServings(knowledge.servings);
   const judged = judgedIn(moods.values());
   const names = concepts.map(({ name }) => name);
@@ -55,6 +55,7 @@ export function createSearchReader({
       toSearchItem(known.reading, known.matchItem, {
         cuisine: () => known.cuisine,
         servings,
+        families,
         kindTags,
         moods,
       }),

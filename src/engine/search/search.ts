@@ -2,7 +2,7 @@
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
 import { type ConceptAt, moodsOf, type SearchContext } from "./concept-score.ts";
-import { toFeatures } from "./features.ts";
+import { toFeatures, toQueryFeatures } from "./features.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
 import type { Rank } from "./ranker.ts";
@@ -89,7 +89,8 @@ export function toContext({ query, items, conceptAt, cosines }: SearchMenu): Sea
   const asked = new Set(query.terms.map(({ text }) => text));
   const weightOf = weighTerms(query, items);
   const bestServing = findBestServing(query, items);
-  return { query, asked, conceptAt, moods, bestCosine, bestServing, weightOf };
+  const queryFeatures = toQueryFeatures(query, bestCosine);
+  return { query, asked, conceptAt, moods, bestCosine, bestServing, weightOf, queryFeatures };
 }
 
 function findBestServing({ company }: Query, items: readonly SearchItem[]): number {

@@ -8,6 +8,7 @@ const folder = fileURLToPath(new URL("../../../models/lexicon/", import.meta.url
 
 const columns: Readonly<Record<string, string>> = {
   brands: "name|other_names|category|diet|cuisine|what",
+  families: "name|other_names|kinds",
   headings: "name|other_names|category",
   heads: "name|other_names|cuisine|also_cuisine|diet|proteins|category|also_category|strength",
   "ingredients-animal": "name|other_names|means|group|diet|proteins|cuisine",
@@ -67,6 +68,7 @@ const promised: readonly (readonly [table: string, lines: number])[] = [
   ["moods", 2800],
   ["pairing", 1300],
   ["nondishes", 1000],
+  ["families", 100],
 ];
 
 function words(list: string): ReadonlySet<string> {
@@ -177,14 +179,28 @@ describe("the tables of words", () => {
   });
 });
 
+/** Whether the reader finds one known phrase in it; what is told of anything else never matches. */
+function isKnown(name: string): boolean {
+  const { spans } = read(name);
+  return spans.length === 1 && spans[0]!.senses !== undefined;
+}
+
+describe("models/lexicon/words/families.tsv", () => {
+  it("has kinds that the lexicon knows, each once a family, in order", () => {
+    const isOdd = ({ kinds = "" }: Entry): boolean => {
+      const names = split(kinds);
+      return (
+        names.length === 0 ||
+        !names.every(isKnown) ||
+        [...new Set(names)].sort().join("|") !== kinds
+      );
+    };
+    expect(breakers("families", isOdd)).toEqual([]);
+  });
+});
+
 describe("models/lexicon/words/pairing.tsv", () => {
   const pairings = entriesOf.get("pairing")!;
-
-  /** Whether the reader finds one known phrase in it; a pairing of anything else never matches. */
-  const isKnown = (name: string): boolean => {
-    const { spans } = read(name);
-    return spans.length === 1 && spans[0]!.senses !== undefined;
-  };
 
   it("gives a reason that is one sentence, with {item} and {with} at most once each", () => {
     const isOdd = ({ reason = "" }: Entry): boolean => {

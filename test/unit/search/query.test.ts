@@ -29,6 +29,13 @@ describe("a query", () => {
     ["anda wala kuch", "egg"],
     ["something with mushroom please", "mushroom"],
     ["kuch meetha", ""],
+    ["anything with shrimp in it", "prawn"],
+    ["aloo ka kuch bhi", "potato"],
+    ["yang ada kejunya", "cheese"],
+    ["minuman isi alpukat", "avocado"],
+    ["cottage cheese", "paneer"],
+    ["bhutta wala pizza", "corn pizza"],
+    ["kek ada kacang", "cake peanut"],
     ["veg starters", ""],
   ])("%j names %j", (text, terms) => {
     expect(ask(text).terms).toBe(terms);
@@ -91,6 +98,26 @@ describe("a query", () => {
     expect(ask(text).diet).toBe(diet);
   });
 
+  it.each([
+    ["without any onion", ["onion"]],
+    ["tak ada babi", ["pork"]],
+    ["pasta without egg or milk", ["egg", "milk"]],
+    ["jain food, no onion garlic or aloo", ["onion", "garlic", "potato"]],
+    ["bina pyaz lahsun ka khana", ["onion", "garlic"]],
+  ])("%j leaves %j out", (text, names) => {
+    expect(ask(text).without).toEqual(expect.arrayContaining(names));
+    for (const name of names) expect(ask(text).terms).not.toContain(name);
+  });
+
+  it.each([
+    ["no onion chicken", "chicken"],
+    ["no i want biryani", "biryani"],
+    ["without onion pizza", "pizza"],
+  ])("%j still names %j", (text, name) => {
+    expect(ask(text).terms).toContain(name);
+    expect(ask(text).without).not.toContain(name);
+  });
+
   it("tells what must not be in it", () => {
     expect(ask("pasta without onion").without).toContain("onion");
     expect(ask("pasta without onion").terms).toBe("pasta");
@@ -106,6 +133,11 @@ describe("a query", () => {
     ["italian food", ["Italian"]],
     ["western food", ["American", "Continental", "Italian", "European", "Mexican"]],
     ["chinese bhel", []],
+    ["masakan siam", ["Thai"]],
+    ["minuman ala jepang", ["Japanese"]],
+    ["makanan barat", ["American", "Continental", "Italian", "European", "Mexican"]],
+    ["punjabi khana", ["North Indian"]],
+    ["punjabi chole", []],
   ])("%j asks for the kitchens %j", (text, cuisines) => {
     expect(ask(text).cuisines).toEqual(cuisines);
   });

@@ -9,13 +9,19 @@ import { toMatchItem } from "../../../src/engine/match/item.ts";
 
 const text = loadTextEngine();
 const knowledge = readKnowledge();
-const { kindTags, moods } = knowledge;
+const { families, kindTags, moods } = knowledge;
 const servings = createServings(knowledge.servings);
 
 function toItem(name: string) {
   const reading = text.read(name);
   const match = toMatchItem(reading, text.toNormalForm(name));
-  return toSearchItem(reading, match, { cuisine: () => "uncertain", servings, kindTags, moods });
+  return toSearchItem(reading, match, {
+    cuisine: () => "uncertain",
+    servings,
+    families,
+    kindTags,
+    moods,
+  });
 }
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
@@ -102,6 +108,9 @@ describe("search", () => {
 describe("the features", () => {
   it.each<[string, string, FeatureName, number]>([
     ["paneer", "Palak Paneer", "terms named", 1],
+    ["soup", "Tom Yam Seafood", "same kind", 1],
+    ["sodas", "Sprite", "same kind", 1],
+    ["tom yam", "Hot and Sour Soup", "other kind", 1],
     ["brinjal", "Baingan Bharta", "terms held", 0.8],
     ["chickpea", "Chole Bhature", "terms held", 0.8],
     ["butter chicken", "Murgh Makhani", "equal names", 1],

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use crate::collections::Map;
 
 /// Changes whenever the packed form does.
-pub(super) const FORMAT: u32 = 8;
+pub(super) const FORMAT: u32 = 9;
 pub(super) const ALIGNMENT: usize = 4;
 
 /// A file that is no lexicon of this version.

@@ -8,6 +8,7 @@ import { type Moods, parseMoods } from "./moods.ts";
 import { type KindTags, tagKinds } from "./kind-tags.ts";
 import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
+import { type Families, parseFamilies } from "./families.ts";
 import { parseServings, type ServingWord } from "./servings.ts";
 import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
@@ -26,6 +27,7 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
   readonly servings: readonly ServingWord[];
   /** Kind of dish → the concepts that it answers. */
   readonly moods: ReadonlyMap<string, Moods>;
+  readonly families: Families;
   /** See `kind-tags.ts`. */
   readonly kindTags: KindTags;
 }
@@ -71,6 +73,7 @@ export function compileKnowledge(files: Files): Compiled {
     concepts,
     moods: parseMoods(files, concepts),
     servings: parseServings(files),
+    families: parseFamilies(files),
     kindTags: tagKinds(phrases.senses),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {

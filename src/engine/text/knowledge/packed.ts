@@ -32,7 +32,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 8;
+const format = 9;
 const alignment = 4;
 
 interface Header {
@@ -52,6 +52,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     concepts: toText(JSON.stringify(knowledge.concepts)),
     moods: toText(JSON.stringify([...knowledge.moods])),
     servings: toText(JSON.stringify(knowledge.servings)),
+    families: toText(JSON.stringify([...knowledge.families])),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
     counts: toBytes(Int32Array.from(counts)),
@@ -131,6 +132,7 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     concepts: parse("concepts") as Concept[],
     moods: new Map(parse("moods") as [string, Moods][]),
     servings: parse("servings") as ServingWord[],
+    families: new Map(parse("families") as [string, string[]][]),
     kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     senses: unpackSenses(section, numbers),
   };

@@ -134,6 +134,12 @@ describe("compileKnowledge", () => {
       /words\/servings\.tsv:2: .*"many"/,
     ],
     [
+      "a kind that stands in a family twice",
+      "words/families.tsv",
+      "name\tother_names\tkinds\nsoup\t\tpho|ramen|pho\n",
+      /words\/families\.tsv:2: .*every kind once/,
+    ],
+    [
       "an unknown role",
       "words/structure.tsv",
       `${bare["words/structure.tsv"]}but\tsave\n`,

@@ -1,0 +1,95 @@
+/** What a query asks for, as far as its words were gone through. */
+import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import type { NormalForm } from "../text/reading/normal-form.ts";
+import type { Reading, Span } from "../text/reading/read.ts";
+import { courses } from "./item.ts";
+import type { Query } from "./query.ts";
+import { isKitchen, leftOut, meantFrom, refusing, wideKitchens } from "./query-words.ts";
+
+/** What was found so far. */
+export class Found {
+  readonly rest: Span[] = [];
+  /** "punjabi": of the dish that is named, or else of the kitchen. */
+  readonly styles: Span[] = [];
+  /** Names that were read apart from the question. */
+  readonly apart: Reading[] = [];
+  readonly stems = new Set<string>();
+  readonly without = new Set<string>();
+  readonly categories = new Set<Category>();
+  readonly cuisines = new Set<Cuisine>();
+  readonly concepts: number[] = [];
+  readonly refused: number[] = [];
+  diet: Query["diet"];
+  /** The stem behind the last span that is refused. */
+  refusedTo: number | undefined;
+
+  addStems(stems: readonly string[]): void {
+    for (const stem of stems) this.stems.add(stem);
+  }
+
+  leaveOut({ named }: NormalForm, own: readonly string[]): void {
+    for (const { text } of named) this.without.add(text);
+    for (const stem of own) this.without.add(stem);
+  }
+
+  /** What a concept means beyond doubt: a diet, a course. */
+  takeMeaning({ name, tags }: Concept): void {
+    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
+    else if ((tags["diet=non_veg"] ?? 0) >= meantFrom) this.diet = "non_veg";
+    for (const [tag, weight] of Object.entries(tags)) {
+      if (!tag.startsWith("category=") || weight < meantFrom) continue;
+      this.categories.add(tag.slice("category=".length) as Category);
+    }
+    for (const stem of leftOut[name] ?? []) this.without.add(stem);
+  }
+
+  takeApart(apart: Reading, own: readonly string[]): void {
+    this.addStems(own);
+    this.apart.push(apart);
+  }
+
+  /** "punjabi food" asks for a kitchen, "punjabi chole" for a dish. */
+  settleStyles(): void {
+    if (this.rest.some(isFood) || this.apart.length > 0) {
+      this.rest.push(...this.styles);
+      this.rest.sort((a, b) => a.start - b.start);
+    } else {
+      for (const { senses } of this.styles) this.cuisines.add(senses!.modifier!.cuisine!);
+    }
+  }
+
+  /** A phrase says diet, kitchen or course, or else it names something. */
+  take(span: Span, own: readonly string[]): void {
+    const { dish, head, ingredient, modifier, heading } = span.senses ?? {};
+    const isName = dish !== undefined || ingredient !== undefined;
+    if (!isName && own.length > 1 && own.some((stem) => refusing.has(stem))) {
+      for (const stem of own) if (!refusing.has(stem)) this.without.add(stem);
+      return;
+    }
+    this.addStems(own);
+    if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
+      this.diet = modifier.diet === "non_veg" ? "non_veg" : "veg";
+      for (const stem of leftOut[modifier.name] ?? []) this.without.add(stem);
+    } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {
+      const wide = wideKitchens[modifier.name] ?? [];
+      for (const one of modifier.cuisine === undefined ? wide : [modifier.cuisine, ...wide]) {
+        this.cuisines.add(one);
+      }
+    } else if (!isName && head === undefined && modifier?.kind === "style" && modifier.cuisine) {
+      this.styles.push(span);
+    } else if (!isName && head !== undefined && courses.has(head.name)) {
+      this.categories.add(head.category);
+    } else if (!isName && head === undefined && heading?.category !== undefined) {
+      this.categories.add(heading.category);
+    } else {
+      this.rest.push(span);
+    }
+  }
+}
+
+/** What only a menu has, and not a word such as "bite" that is a kind of dish beside other things. */
+export function isFood({ senses }: Span): boolean {
+  const { dish, head, ingredient, brand, modifier } = senses ?? {};
+  return (dish ?? ingredient ?? brand ?? (modifier === undefined ? head : undefined)) !== undefined;
+}
