@@ -39,7 +39,7 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const searchItems = known.map((one) => one.searchItem);
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);
-    const query = text.search.toQuery(asking.reading);
+    const query = text.search.toQuery(asking);
     const own = (await encoder.toVectors([asking.encoderText])).row(0);
     const { conceptAt } = text.search;
     const asked = { query, items: searchItems, conceptAt };

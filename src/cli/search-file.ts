@@ -55,7 +55,7 @@ async function rank(raw: string, items: readonly string[]) {
   const { nativeDimension: dim } = encoder.info;
   const asking = new KnownText(raw, reader);
   const known = items.map((item) => new KnownText(item, reader));
-  const query = text.search.toQuery(asking.reading);
+  const query = text.search.toQuery(asking);
   const [own, vectors] = await Promise.all([
     encoder.toVectors([asking.encoderText]),
     encoder.toVectors(known.map(({ encoderText }) => encoderText)),

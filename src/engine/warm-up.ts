@@ -115,7 +115,7 @@ async function ask(
   const cosines = new Float32Array(known.length);
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const guessedMoods = await guessMoods({ items, vectors }, [mood]);
-  for (const asked of [known[0]!.reading, reader.read(name)]) {
+  for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
     search({
       query,

@@ -9,6 +9,7 @@ import {
 } from "./concept-score.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
+import { plantCopies } from "./query-words.ts";
 import { servingShare, stepsBetween, stepsMax } from "./serving-share.ts";
 
 export const featureNames = [
@@ -149,7 +150,7 @@ function tellDiet({ query }: SearchContext, item: SearchItem, tell: Tell): void 
   tell(at["diet kept"], isAsked && isKept);
   tell(at["diet broken"], isAsked && isKnown && !isKept);
   tell(at["diet unknown"], isAsked && !isKnown);
-  tell(at["holds what is left out"], holdsAny(item, query.without, query.diet === "veg"));
+  tell(at["holds what is left out"], !claimsAny(query, item) && holdsAny(query, item));
 }
 
 function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): void {
@@ -167,6 +168,12 @@ function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): voi
   tell(at["is a bread"], category === "bread");
   tell(at["is a dessert"], category === "dessert");
   tell(at["is a drink"], category === "beverage");
+}
+
+/** "Vegan Wrap" says of itself what another wrap may be as well. */
+function claimsAny({ claims }: Query, item: SearchItem): boolean {
+  for (const claim of claims) if (item.claims.has(claim)) return true;
+  return false;
 }
 
 /** By the lexicon, or else by the classifier, which is asked last since it costs most. */
@@ -270,13 +277,14 @@ function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
   return shared / wanted.size;
 }
 
-/** An egg is also in what only its proteins tell of. */
-function holdsAny(item: SearchItem, without: ReadonlySet<string>, isVeg: boolean): boolean {
-  for (const one of without) {
-    if (item.match.stems.has(one) || item.match.namedTexts.has(one) || item.holds.has(one)) {
-      return true;
-    }
-    if (item.tags.has(`proteins=${one}`)) return true;
-  }
-  return isVeg && item.match.proteins.some((one) => !vegProteins.has(one));
+function holdsAny({ without, diet }: Query, item: SearchItem): boolean {
+  for (const one of without) if (holds(item, one)) return true;
+  return diet === "veg" && item.match.proteins.some((one) => !vegProteins.has(one));
+}
+
+/** An egg is also in what only its proteins tell of; coconut milk is no milk. */
+function holds({ match, holds: held, tags }: SearchItem, one: string): boolean {
+  if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
+  if (!match.stems.has(one) && !match.namedTexts.has(one) && !held.has(one)) return false;
+  return !(plantCopies[one] ?? []).some((copy) => tags.has(`ingredients=${copy}`));
 }

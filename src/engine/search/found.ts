@@ -5,7 +5,7 @@ import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import { courses } from "./item.ts";
 import type { Query } from "./query.ts";
-import { isKitchen, leftOut, meantFrom, refusing, wideKitchens } from "./query-words.ts";
+import { isKitchen, leftOut, meantFrom, refusing, toClaim, wideKitchens } from "./query-words.ts";
 
 /** What was found so far. */
 export class Found {
@@ -20,6 +20,7 @@ export class Found {
   readonly cuisines = new Set<Cuisine>();
   readonly concepts: number[] = [];
   readonly refused: number[] = [];
+  readonly claims = new Set<string>();
   diet: Query["diet"];
   /** The stem behind the last span that is refused. */
   refusedTo: number | undefined;
@@ -35,6 +36,7 @@ export class Found {
 
   /** What a concept means beyond doubt: a diet, a course. */
   takeMeaning({ name, tags }: Concept): void {
+    this.#claim(name);
     if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
     else if ((tags["diet=non_veg"] ?? 0) >= meantFrom) this.diet = "non_veg";
     for (const [tag, weight] of Object.entries(tags)) {
@@ -47,6 +49,11 @@ export class Found {
   takeApart(apart: Reading, own: readonly string[]): void {
     this.addStems(own);
     this.apart.push(apart);
+  }
+
+  #claim(name: string): void {
+    const claim = toClaim(name);
+    if (claim !== undefined) this.claims.add(claim);
   }
 
   /** "punjabi food" asks for a kitchen, "punjabi chole" for a dish. */
@@ -70,6 +77,7 @@ export class Found {
     this.addStems(own);
     if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
       this.diet = modifier.diet === "non_veg" ? "non_veg" : "veg";
+      this.#claim(modifier.name);
       for (const stem of leftOut[modifier.name] ?? []) this.without.add(stem);
     } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {
       const wide = wideKitchens[modifier.name] ?? [];

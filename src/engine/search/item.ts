@@ -9,6 +9,7 @@ import type { Dish } from "../text/knowledge/facts.ts";
 import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Phrase } from "../text/reading/segments.ts";
+import { toClaim } from "./query-words.ts";
 import type { Servings } from "./servings.ts";
 
 export interface SearchItem {
@@ -25,6 +26,8 @@ export interface SearchItem {
   readonly cuisines: ReadonlySet<Cuisine>;
   /** "taste=spicy" → how much it holds, 0 to 1. */
   readonly tags: ReadonlyMap<string, number>;
+  /** Diets that its name claims. */
+  readonly claims: ReadonlySet<string>;
   /** What its dish, or else its kinds of dish, are known to be asked for. */
   readonly moods: readonly Moods[];
   /** For how many people it is, asked for when it matters; undefined when the name does not say. */
@@ -83,6 +86,7 @@ export function toSearchItem(
     cuisine,
     cuisines: held.cuisines,
     tags: held.tags,
+    claims: held.claims,
     moods: toMoods([match.dish], moods) ?? toMoods(match.kinds, moods) ?? [],
     serves: () => servings.servedBy(reading),
     mayBeHeading,
@@ -109,6 +113,7 @@ class Held {
   readonly stems = new Set<string>();
   readonly cuisines = new Set<Cuisine>();
   readonly tags = new Map<string, number>();
+  readonly claims = new Set<string>();
 
   take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
     if (dish !== undefined) {
@@ -117,8 +122,11 @@ class Held {
       this.#label(dish);
     }
     if (ingredient !== undefined) this.#hold(heldAs(ingredient.name), 1);
-    const said = modifier === undefined ? undefined : saidBy[modifier.kind];
-    if (said !== undefined) this.#add(`${said}=${modifier!.name}`, 1);
+    if (modifier === undefined) return;
+    const said = saidBy[modifier.kind];
+    if (said !== undefined) this.#add(`${said}=${modifier.name}`, 1);
+    const claim = toClaim(modifier.name);
+    if (claim !== undefined) this.claims.add(claim);
   }
 
   /** What the whole name and its head say. */

@@ -1,5 +1,6 @@
 /** What a guest asks for: names, what must not be in it, diet, course, kitchen, moods and properties. */
 import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Families } from "../text/knowledge/families.ts";
 import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
 import { normalise, splitWords } from "../text/native.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
@@ -7,7 +8,7 @@ import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Hear } from "./intent-model.ts";
 import { Found, isFood } from "./found.ts";
-import type { Company, Servings } from "./servings.ts";
+import type { Company, Question, Servings } from "./servings.ts";
 import {
   fillers,
   alternatives,
@@ -16,6 +17,7 @@ import {
   phraseSpansMax,
   properties,
   refusing,
+  refusingNext,
 } from "./query-words.ts";
 
 export interface Query {
@@ -30,6 +32,8 @@ export interface Query {
   /** Stems of what must not be in it. */
   readonly without: ReadonlySet<string>;
   readonly diet: "veg" | "non_veg" | undefined;
+  /** Diets asked for that items claim for themselves. */
+  readonly claims: ReadonlySet<string>;
   readonly categories: ReadonlySet<Category>;
   readonly cuisines: ReadonlySet<Cuisine>;
   /** For how many it shall be; undefined when nobody said. */
@@ -42,6 +46,7 @@ export interface Query {
 interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly servings: Servings;
+  readonly families: Families;
   /** Concepts in words that no phrase lists. */
   readonly hear: Hear;
   readonly read: (raw: string) => Reading;
@@ -58,9 +63,9 @@ const heardFrom = 0.3;
 export function createQueryReader(
   concepts: readonly Concept[],
   parts: QueryParts,
-): (reading: Reading) => Query {
+): (question: Question) => Query {
   const reader = new QueryReader(concepts, parts);
-  return (reading) => reader.read(reading);
+  return (question) => reader.read(question);
 }
 
 /** A concept asked for, and the span behind its phrase. */
@@ -74,6 +79,8 @@ class QueryReader {
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #servings: Servings;
+  /** Names of families of dishes. */
+  readonly #families: ReadonlySet<string>;
   readonly #hear: Hear;
   readonly #read: QueryParts["read"];
 
@@ -81,6 +88,7 @@ class QueryReader {
     this.#concepts = concepts;
     this.#ofSpans = parts.ofSpans;
     this.#servings = parts.servings;
+    this.#families = new Set([...parts.families.values()].flat());
     this.#hear = parts.hear;
     this.#read = parts.read;
     concepts.forEach(({ phrases }, at) => {
@@ -91,7 +99,8 @@ class QueryReader {
     });
   }
 
-  read(reading: Reading): Query {
+  read(question: Question): Query {
+    const { reading } = question;
     const found = this.#find(reading);
     found.settleStyles();
     this.#listen(reading, found);
@@ -100,18 +109,20 @@ class QueryReader {
     const forms = [{ stems, numbers, spans: found.rest }, ...found.apart].map(this.#ofSpans);
     const named = new Map(forms.flatMap((form) => form.named).map((term) => [term.text, term]));
     const own = kinds.filter(({ phrase }) => found.rest.includes(phrase.span));
-    const allKinds = [...own, ...found.apart.flatMap((one) => one.kinds)];
+    const allKinds = [...own, ...found.apart.flatMap((one) => one.kinds)].map(({ name }) => name);
+    const texts = found.rest.map(({ start, end }) => stems.slice(start, end).join(" "));
     return {
       text: reading.cleaned.text,
       terms: [...named.values()].filter(({ role }) => role !== "without"),
       stems: found.stems,
-      kinds: allKinds.map(({ name }) => name),
+      kinds: [...allKinds, ...texts.filter((text) => this.#families.has(text))],
       proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
       without: found.without,
       diet: found.diet,
+      claims: found.claims,
       categories: found.categories,
       cuisines: found.cuisines,
-      company: this.#servings.askedBy(reading),
+      company: this.#servings.askedBy(question),
       concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
       refused: [...new Set(found.refused)],
     };
@@ -127,12 +138,15 @@ class QueryReader {
       const isRefused = absent.has(span) || isRefusedIn(stems, span) || goesOn(reading, at, found);
       const asked = this.#findConcept(reading, at) ?? this.#findProperty(span, at);
       const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
-      if (isRefused || stems.slice(span.start, end).some((stem) => refusing.has(stem))) {
-        found.refusedTo = end;
-      }
+      const saysNo = stems.slice(span.start, end).some((stem) => refusing.has(stem));
+      if (isRefused || saysNo) found.refusedTo = end;
       if (asked !== undefined) {
-        (isRefused ? found.refused : found.concepts).push(asked.concept);
-        if (!isRefused) found.addStems(stems.slice(span.start, spans[asked.to - 1]!.end));
+        // "egg free" is what is asked for.
+        if (isRefused && !saysNo) found.refused.push(asked.concept);
+        else {
+          found.concepts.push(asked.concept);
+          found.addStems(stems.slice(span.start, end));
+        }
         at = asked.to;
         continue;
       }
@@ -239,7 +253,7 @@ function goesOn({ spans, stems }: Reading, at: number, { refusedTo }: Found): bo
 /** "no onion", "without any onion", "pyaz ke bina": one word that carries nothing may stand between. */
 function isRefusedIn(stems: readonly string[], { start, end }: Span): boolean {
   const [before = "", second = ""] = [stems[start - 1], stems[start - 2]];
-  if (refusing.has(before) || (fillers.has(before) && refusing.has(second))) return true;
+  if (refusingNext.has(before) || (fillers.has(before) && refusingNext.has(second))) return true;
   return stems[end] === "ke" && (stems[end + 1] === "bina" || stems[end + 1] === "bagair");
 }
 

@@ -12,13 +12,13 @@ import { type SearchItem, toSearchItem } from "./item.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "./network.ts";
 import { createQueryReader, type Query } from "./query.ts";
-import { createServings } from "./servings.ts";
+import { createServings, type Question } from "./servings.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
   /** Names of the concepts that dishes were judged for, by position. */
   readonly judged: ReadonlyMap<number, string>;
-  toQuery(reading: Reading): Query;
+  toQuery(question: Question): Query;
   toItem(known: Understood & { readonly matchItem: MatchItem }): SearchItem;
   /** A concept by its position; the first time, its examples are read. */
   conceptAt(at: number): ConceptIndex;
@@ -45,7 +45,7 @@ export function createSearchReader({
   const judged = judgedIn(moods.values());
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const toQuery = createQueryReader(concepts, { ofSpans, servings, hear, read });
+  const toQuery = createQueryReader(concepts, { ofSpans, servings, families, hear, read });
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,

@@ -47,7 +47,7 @@ export async function searchCorpus(
       : await parts.understand(corpus, prepare, mayBegin);
   const vectors = corpusVectors ?? read.vectors.from(1);
   const { conceptAt, toQuery, courseOf } = parts.search;
-  const query = toQuery(asking.reading);
+  const query = toQuery(asking);
   const own = read.vectors.row(0);
   const items = known.map(({ searchItem }) => searchItem);
   const ranked = search({

@@ -1,14 +1,21 @@
 /**
  * For how many people an item is, and for how many a guest asks: "(serves 4)", "family bucket",
- * "750 g", "order for six friends". The cleaner takes most of it out of a name as a portion.
+ * "750 g", "order for six friends". The cleaner takes most of it out as a portion.
  */
 import type { Reading } from "../text/reading/read.ts";
 import type { ServingKind, ServingWord } from "../text/knowledge/servings.ts";
 
+/** What a guest typed, and what the reader made of it. */
+export interface Question {
+  /** In it a count still stands before what it counts: "6 ladies". */
+  readonly raw: string;
+  readonly reading: Reading;
+}
+
 /** People are between half a person and a banquet; undefined when nothing is said. */
 export interface Servings {
   servedBy(reading: Reading): number | undefined;
-  askedBy(reading: Reading): Company | undefined;
+  askedBy(question: Question): Company | undefined;
 }
 
 export interface Company {
@@ -27,8 +34,8 @@ export function createServings(words: readonly ServingWord[]): Servings {
   const reader = new ServingsReader(words);
   return {
     servedBy: (reading) => clamp(reader.servedBy(reading)),
-    askedBy(reading) {
-      const counted = clamp(reader.countedBy(reading));
+    askedBy({ raw, reading }) {
+      const counted = clamp(reader.countedBy(raw));
       const people = counted ?? clamp(reader.guessedBy(reading));
       return people === undefined ? undefined : { people, isCounted: counted !== undefined };
     },
@@ -68,8 +75,8 @@ class ServingsReader {
     return mostOf(found);
   }
 
-  countedBy(reading: Reading): number | undefined {
-    return this.#told(wordsOf(reading));
+  countedBy(raw: string): number | undefined {
+    return this.#told(wordsIn(raw));
   }
 
   guessedBy(reading: Reading): number | undefined {
@@ -137,8 +144,11 @@ class ServingsReader {
 /** Words and numbers of the name and of the portions and offers that were taken out of it. */
 function wordsOf({ cleaned: { text, removed } }: Reading): readonly string[] {
   const parts = removed.filter(({ kind }) => kind === "portion" || kind === "promo");
-  const all = [text, ...parts.map((removal) => removal.text)].join(" , ");
-  return all.toLowerCase().match(/\d+(?:[.,/]\d+)?|[\p{L}\p{M}']+|["½,]/gu) ?? [];
+  return wordsIn([text, ...parts.map((removal) => removal.text)].join(" , "));
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/\d+(?:[.,/]\d+)?|[\p{L}\p{M}']+|["½,]/gu) ?? [];
 }
 
 /** "2 x", "5": how many of it, where the cleaner took it for a count. */

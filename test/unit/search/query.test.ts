@@ -7,7 +7,7 @@ const { concepts } = readKnowledge();
 
 function ask(text: string) {
   const reading = read(text);
-  const query = search.toQuery(reading);
+  const query = search.toQuery({ raw: text, reading });
   const nameOf = (at: number): string => concepts[at]!.name;
   return {
     terms: query.terms.map((term) => term.text).join(" "),
@@ -113,6 +113,9 @@ describe("a query", () => {
     ["no onion chicken", "chicken"],
     ["no i want biryani", "biryani"],
     ["without onion pizza", "pizza"],
+    ["meat free burger", "burger"],
+    ["egg free cake", "cake"],
+    ["gluten free with chicken", "chicken"],
   ])("%j still names %j", (text, name) => {
     expect(ask(text).terms).toContain(name);
     expect(ask(text).without).not.toContain(name);

@@ -33,7 +33,7 @@ function menuOf(
 ): SearchMenu {
   let row = 0;
   const reading = text.read(query);
-  const understood = text.search.toQuery(reading);
+  const understood = text.search.toQuery({ raw: query, reading });
   return {
     query: understood,
     items: items.map(toItem),
@@ -110,6 +110,7 @@ describe("the features", () => {
     ["paneer", "Palak Paneer", "terms named", 1],
     ["soup", "Tom Yam Seafood", "same kind", 1],
     ["sodas", "Sprite", "same kind", 1],
+    ["soft drinks", "Sprite", "same kind", 1],
     ["tom yam", "Hot and Sour Soup", "other kind", 1],
     ["brinjal", "Baingan Bharta", "terms held", 0.8],
     ["chickpea", "Chole Bhature", "terms held", 0.8],

@@ -40,15 +40,18 @@ describe("for how many people a guest asks", () => {
     ["movie night for two", 2],
     ["makan rame rame sama temen", 6],
     ["akele ke liye kuch", 1],
+    ["2 logon ke liye combo", 2],
+    ["veg starters, 8 ladies hain", 8],
+    ["6 KIDS, birthday party", 6],
     ["cheap eats for students", 0.6],
   ])("%s: %d", (query, people) => {
-    expect(servings.askedBy(read(query))?.people).toBe(people);
+    expect(servings.askedBy({ raw: query, reading: read(query) })?.people).toBe(people);
   });
 
   it.each(["paneer tikka", "something spicy", "pizza 10 inches", "chicken 65", ""])(
     "is not told by %j",
     (query) => {
-      expect(servings.askedBy(read(query))).toBeUndefined();
+      expect(servings.askedBy({ raw: query, reading: read(query) })).toBeUndefined();
     },
   );
 });

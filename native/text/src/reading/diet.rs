@@ -146,12 +146,7 @@ fn adds_cheese(kind: &str) -> bool {
 mod tests {
     use super::*;
     use crate::knowledge::Protein;
-    use crate::reading::testing::read;
-
-    fn diet(text: &str) -> (Diet, Vec<Protein>) {
-        let reading = read(text);
-        (reading.diet, reading.proteins.as_slice().to_vec())
-    }
+    use crate::reading::testing::diet;
 
     #[test]
     fn meat_that_is_named_makes_it_non_veg() {

@@ -98,12 +98,7 @@ fn named_by<'k>(senses: &Senses<'k>) -> Option<(Diet, &'k Proteins)> {
 #[cfg(test)]
 mod tests {
     use crate::knowledge::{Diet, Protein};
-    use crate::reading::testing::read;
-
-    fn diet(text: &str) -> (Diet, Vec<Protein>) {
-        let reading = read(text);
-        (reading.diet, reading.proteins.as_slice().to_vec())
-    }
+    use crate::reading::testing::diet;
 
     #[test]
     fn veg_mocks_the_next_phrase_and_mock_all_that_follow() {

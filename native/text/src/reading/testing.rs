@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::cover::Reader;
 use super::read::{Reading, read as read_covered};
-use crate::knowledge::{Knowledge, testing};
+use crate::knowledge::{Diet, Knowledge, Protein, testing};
 use crate::sounds::SoundFinder;
 
 static KNOWLEDGE: LazyLock<Arc<Knowledge>> = LazyLock::new(testing::knowledge);
@@ -16,4 +16,10 @@ static READER: LazyLock<Reader> = LazyLock::new(|| {
 /// What a cleaned name says.
 pub fn read(text: &str) -> Reading<'static> {
     read_covered(&KNOWLEDGE, &READER.cover(text, text))
+}
+
+/// Its diet and proteins.
+pub fn diet(text: &str) -> (Diet, Vec<Protein>) {
+    let reading = read(text);
+    (reading.diet, reading.proteins.as_slice().to_vec())
 }
