@@ -173,7 +173,7 @@ mod tests {
     fn names_the_format_of_another_version() {
         let header = br#"{"format":5,"sections":[]}"#;
         let bytes = [&[26, 0, 0, 0], &header[..]].concat();
-        assert_eq!(error(&bytes), "expected a lexicon of format 8 but got 5; build again");
+        assert_eq!(error(&bytes), "expected a lexicon of format 9 but got 5; build again");
     }
 
     #[test]
