@@ -143,8 +143,8 @@ function tellNames(context: SearchContext, item: SearchItem, tell: Tell): void {
 }
 
 function tellDiet({ query }: SearchContext, item: SearchItem, tell: Tell): void {
-  const isVeg = item.tags.has("diet=veg");
-  const isKnown = isVeg || item.tags.has("diet=non_veg");
+  const isVeg = item.diet === "veg";
+  const isKnown = item.diet !== "unknown";
   const isAsked = query.diet !== undefined;
   const isKept = isKnown && isVeg === (query.diet === "veg");
   tell(at["diet kept"], isAsked && isKept);

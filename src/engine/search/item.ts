@@ -2,36 +2,33 @@
 import type { MatchItem } from "../match/item.ts";
 import type { Moods } from "../text/knowledge/moods.ts";
 import type { Families } from "../text/knowledge/families.ts";
-import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
-import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import type { KindTags } from "../text/knowledge/kind-tags.ts";
+import type { Category, Cuisine, Diet } from "../text/knowledge/labels.ts";
 import { remember } from "../remember.ts";
-import type { Dish } from "../text/knowledge/facts.ts";
 import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Phrase } from "../text/reading/segments.ts";
-import { toClaim } from "./query-words.ts";
+import { type ItemTags, toItemTags } from "./item-tags.ts";
 import type { Servings } from "./servings.ts";
 
-export interface SearchItem {
+/** Its tags are worked out when they are asked for: a search for a name looks at none. */
+export interface SearchItem extends ItemTags {
   readonly match: MatchItem;
   /** Stems of what its dishes always hold, named or not. */
   readonly holds: ReadonlySet<string>;
   /** Kinds of dish, and the families that they belong to. */
   readonly kinds: ReadonlySet<string>;
+  readonly diet: Diet;
   readonly category: Category | undefined;
   readonly alsoCategory: Category | undefined;
   /** The classifier's label, asked for when it matters. */
-  readonly cuisine: () => Cuisine | "uncertain";
+  cuisine(): Cuisine | "uncertain";
   /** Cuisines that the lexicon gives its dish. */
   readonly cuisines: ReadonlySet<Cuisine>;
-  /** "taste=spicy" → how much it holds, 0 to 1. */
-  readonly tags: ReadonlyMap<string, number>;
-  /** Diets that its name claims. */
-  readonly claims: ReadonlySet<string>;
   /** What its dish, or else its kinds of dish, are known to be asked for. */
   readonly moods: readonly Moods[];
   /** For how many people it is, asked for when it matters; undefined when the name does not say. */
-  readonly serves: () => number | undefined;
+  serves(): number | undefined;
   /** The whole text is one that menus print above a section: "burgers". */
   readonly mayBeHeading: boolean;
   /** A section heading or a text without a word: no item that anyone orders. */
@@ -39,7 +36,7 @@ export interface SearchItem {
 }
 
 interface ItemParts {
-  readonly cuisine: SearchItem["cuisine"];
+  readonly cuisine: () => Cuisine | "uncertain";
   readonly servings: Servings;
   readonly families: Families;
   readonly kindTags: KindTags;
@@ -60,38 +57,68 @@ export const courses: ReadonlySet<string> = new Set([
   "sweet",
 ]);
 
-/** A part of a combo says less of the whole. */
-const besideWeight = 0.6;
+export function toSearchItem(reading: Reading, match: MatchItem, parts: ItemParts): SearchItem {
+  return new ReadItem(reading, match, parts);
+}
 
-export function toSearchItem(
-  reading: Reading,
-  match: MatchItem,
-  { cuisine, servings, families, kindTags, moods }: ItemParts,
-): SearchItem {
-  const { segments, kinds, category, alsoCategory, whole } = reading;
-  const held = new Held();
-  for (const [at, { phrases }] of segments.entries()) {
-    for (const phrase of phrases)
-      if (!phrase.isAbsent) held.take(phrase, at === 0 ? 1 : besideWeight);
+class ReadItem implements SearchItem {
+  readonly match: MatchItem;
+  readonly holds: ReadonlySet<string>;
+  readonly kinds: ReadonlySet<string>;
+  readonly cuisines: ReadonlySet<Cuisine>;
+  readonly moods: readonly Moods[];
+  readonly mayBeHeading: boolean;
+  readonly isNoItem: boolean;
+  readonly #reading: Reading;
+  readonly #parts: ItemParts;
+  #told: ItemTags | undefined;
+
+  constructor(reading: Reading, match: MatchItem, parts: ItemParts) {
+    const { kinds, whole } = reading;
+    const held = toHeld(reading);
+    this.match = match;
+    this.holds = held.stems;
+    this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
+    this.cuisines = held.cuisines;
+    this.moods = toMoods([match.dish], parts.moods) ?? toMoods(match.kinds, parts.moods) ?? [];
+    this.mayBeHeading = whole?.heading !== undefined && whole.dish === undefined;
+    const isCourse = kinds.every(({ name }) => courses.has(name));
+    this.isNoItem = reading.words.length === 0 || (this.mayBeHeading && isCourse);
+    this.#reading = reading;
+    this.#parts = parts;
   }
-  held.conclude(reading, kindTags);
-  const mayBeHeading = whole?.heading !== undefined && whole.dish === undefined;
-  const isCourse = kinds.every(({ name }) => courses.has(name));
-  return {
-    match,
-    holds: held.stems,
-    kinds: new Set(kinds.flatMap(({ name }) => withFamilies(name, families))),
-    category,
-    alsoCategory,
-    cuisine,
-    cuisines: held.cuisines,
-    tags: held.tags,
-    claims: held.claims,
-    moods: toMoods([match.dish], moods) ?? toMoods(match.kinds, moods) ?? [],
-    serves: () => servings.servedBy(reading),
-    mayBeHeading,
-    isNoItem: reading.words.length === 0 || (mayBeHeading && isCourse),
-  };
+
+  get diet(): Diet {
+    return this.#reading.diet;
+  }
+
+  get category(): Category | undefined {
+    return this.#reading.category;
+  }
+
+  get alsoCategory(): Category | undefined {
+    return this.#reading.alsoCategory;
+  }
+
+  get tags(): ItemTags["tags"] {
+    return this.#tell().tags;
+  }
+
+  get claims(): ItemTags["claims"] {
+    return this.#tell().claims;
+  }
+
+  cuisine(): Cuisine | "uncertain" {
+    return this.#parts.cuisine();
+  }
+
+  serves(): number | undefined {
+    return this.#parts.servings.servedBy(this.#reading);
+  }
+
+  #tell(): ItemTags {
+    return (this.#told ??= toItemTags(this.#reading, this.cuisines, this.#parts.kindTags));
+  }
 }
 
 function withFamilies(kind: string, families: Families): readonly string[] {
@@ -108,84 +135,42 @@ function toMoods(
   return known.length > 0 ? known : undefined;
 }
 
-/** What is gathered phrase by phrase. */
+function toHeld({ segments, kinds: [kind] }: Reading): Held {
+  const held = new Held();
+  for (const { phrases } of segments) {
+    for (const phrase of phrases) if (!phrase.isAbsent) held.take(phrase);
+  }
+  if (kind !== undefined) held.label(kind);
+  return held;
+}
+
+/** What its dishes hold and where they come from, phrase by phrase. */
 class Held {
   readonly stems = new Set<string>();
   readonly cuisines = new Set<Cuisine>();
-  readonly tags = new Map<string, number>();
-  readonly claims = new Set<string>();
 
-  take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
+  take({ senses: { dish, ingredient } }: Phrase): void {
     if (dish !== undefined) {
-      for (const one of dish.ingredients) this.#hold(heldAs(one), weight);
-      for (const tag of dishTags(dish)) this.#add(tag, weight);
-      this.#label(dish);
+      for (const one of dish.ingredients) this.#hold(one);
+      this.label(dish);
     }
-    if (ingredient !== undefined) this.#hold(heldAs(ingredient.name), 1);
-    if (modifier === undefined) return;
-    const said = saidBy[modifier.kind];
-    if (said !== undefined) this.#add(`${said}=${modifier.name}`, 1);
-    const claim = toClaim(modifier.name);
-    if (claim !== undefined) this.claims.add(claim);
+    if (ingredient !== undefined) this.#hold(ingredient.name);
   }
 
-  /** What the whole name and its head say. */
-  conclude({ kinds: [kind], category, diet, proteins }: Reading, kindTags: KindTags): void {
-    if (kind !== undefined) {
-      this.#label(kind);
-      const usual = kind.source === "dish" ? undefined : kindTags.get(kind.name);
-      for (const [tag, share] of Object.entries(usual ?? {})) this.#add(tag, share);
-    }
-    if (category !== undefined) this.#add(`category=${category}`, 1);
-    this.#add(`diet=${diet}`, 1);
-    for (const protein of proteins) this.#add(`proteins=${protein}`, 1);
-    for (const label of this.cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
-  }
-
-  #hold({ stems, tag }: HeldAs, weight: number): void {
-    for (const stem of stems) this.stems.add(stem);
-    this.#add(tag, weight);
-  }
-
-  #label({ cuisine, alsoCuisine }: Labelled): void {
+  label({ cuisine, alsoCuisine }: Labelled): void {
     if (cuisine !== undefined) this.cuisines.add(cuisine);
     if (alsoCuisine !== undefined) this.cuisines.add(alsoCuisine);
   }
 
-  #add(tag: string, weight: number): void {
-    this.tags.set(tag, Math.max(this.tags.get(tag) ?? 0, weight));
+  #hold(name: string): void {
+    for (const stem of stemsOf(name)) this.stems.add(stem);
   }
 }
 
-interface HeldAs {
-  readonly stems: readonly string[];
-  readonly tag: string;
-}
-
-/** An ingredient as items hold it; menus have the same ones again and again. */
-const heldAs = remember((name: string): HeldAs => ({
-  stems: splitWords(name).stems,
-  tag: `ingredients=${name}`,
-}));
-
-const knownTags = new WeakMap<Dish, readonly string[]>();
-
-/** `tagsOf`, remembered. */
-function dishTags(dish: Dish): readonly string[] {
-  let tags = knownTags.get(dish);
-  if (tags === undefined) knownTags.set(dish, (tags = tagsOf(dish)));
-  return tags;
-}
+/** Of an ingredient; menus have the same ones again and again. */
+const stemsOf = remember((name: string): readonly string[] => splitWords(name).stems);
 
 interface Labelled {
   readonly cuisine?: Cuisine | undefined;
   readonly alsoCuisine?: Cuisine | undefined;
 }
-
-/** What a modifier's kind speaks of. */
-const saidBy: Readonly<Partial<Record<string, string>>> = {
-  taste: "taste",
-  spice: "taste",
-  cooking: "cooking",
-  temperature: "served",
-};

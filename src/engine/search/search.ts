@@ -116,7 +116,7 @@ function weighTerms({ terms }: Query, items: readonly SearchItem[]): ReadonlyMap
 
 /** A vegetarian is never shown meat. */
 function keepsDiet({ diet }: Query, item: SearchItem): boolean {
-  return diet !== "veg" || !item.tags.has("diet=non_veg");
+  return diet !== "veg" || item.diet !== "non_veg";
 }
 
 function isOfCourse({ category, alsoCategory }: SearchItem, course: Category): boolean {

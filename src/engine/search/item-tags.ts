@@ -1,0 +1,91 @@
+/** What an item tells of itself in tags ("taste=spicy"): what concepts, moods and diets look at. */
+import { remember } from "../remember.ts";
+import type { Dish } from "../text/knowledge/facts.ts";
+import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
+import type { Cuisine } from "../text/knowledge/labels.ts";
+import type { Reading } from "../text/reading/read.ts";
+import type { Phrase } from "../text/reading/segments.ts";
+import { toClaim } from "./query-words.ts";
+
+/** A part of a combo says less of the whole. */
+const besideWeight = 0.6;
+
+export interface ItemTags {
+  /** "taste=spicy" → how much it holds, 0 to 1. */
+  readonly tags: ReadonlyMap<string, number>;
+  /** Diets that its name claims. */
+  readonly claims: ReadonlySet<string>;
+}
+
+/** `cuisines` are those of its dishes. */
+export function toItemTags(
+  reading: Reading,
+  cuisines: Iterable<Cuisine>,
+  kindTags: KindTags,
+): ItemTags {
+  const found = new Tags();
+  for (const [at, { phrases }] of reading.segments.entries()) {
+    for (const phrase of phrases)
+      if (!phrase.isAbsent) found.take(phrase, at === 0 ? 1 : besideWeight);
+  }
+  found.conclude(reading, cuisines, kindTags);
+  return found;
+}
+
+/** What is gathered phrase by phrase. */
+class Tags implements ItemTags {
+  readonly tags = new Map<string, number>();
+  readonly claims = new Set<string>();
+
+  take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
+    if (dish !== undefined) {
+      for (const one of dish.ingredients) this.#add(ingredientTag(one), weight);
+      for (const tag of dishTags(dish)) this.#add(tag, weight);
+    }
+    if (ingredient !== undefined) this.#add(ingredientTag(ingredient.name), 1);
+    if (modifier === undefined) return;
+    const said = saidBy[modifier.kind];
+    if (said !== undefined) this.#add(`${said}=${modifier.name}`, 1);
+    const claim = toClaim(modifier.name);
+    if (claim !== undefined) this.claims.add(claim);
+  }
+
+  /** What the whole name and its head say. */
+  conclude(
+    { kinds: [kind], category, diet, proteins }: Reading,
+    cuisines: Iterable<Cuisine>,
+    kindTags: KindTags,
+  ): void {
+    if (kind !== undefined && kind.source !== "dish") {
+      const usual = kindTags.get(kind.name);
+      for (const [tag, share] of Object.entries(usual ?? {})) this.#add(tag, share);
+    }
+    if (category !== undefined) this.#add(`category=${category}`, 1);
+    this.#add(`diet=${diet}`, 1);
+    for (const protein of proteins) this.#add(`proteins=${protein}`, 1);
+    for (const label of cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
+  }
+
+  #add(tag: string, weight: number): void {
+    this.tags.set(tag, Math.max(this.tags.get(tag) ?? 0, weight));
+  }
+}
+
+const ingredientTag = remember((name: string): string => `ingredients=${name}`);
+
+const knownTags = new WeakMap<Dish, readonly string[]>();
+
+/** `tagsOf`, remembered. */
+function dishTags(dish: Dish): readonly string[] {
+  let tags = knownTags.get(dish);
+  if (tags === undefined) knownTags.set(dish, (tags = tagsOf(dish)));
+  return tags;
+}
+
+/** What a modifier's kind speaks of. */
+const saidBy: Readonly<Partial<Record<string, string>>> = {
+  taste: "taste",
+  spice: "taste",
+  cooking: "cooking",
+  temperature: "served",
+};
