@@ -1,6 +1,5 @@
 /** A query and an item as the ranker sees them: numbers between -1 and 1. */
 import { trigramsOf } from "../match/item.ts";
-import { vegProteins } from "../text/knowledge/labels.ts";
 import {
   conceptScores,
   refusedScore,
@@ -8,8 +7,8 @@ import {
   type SearchPair,
 } from "./concept-score.ts";
 import type { SearchItem } from "./item.ts";
+import { holdsLeftOut } from "./left-out.ts";
 import type { Query } from "./query.ts";
-import { plantCopies } from "./query-words.ts";
 import { servingShare, stepsBetween, stepsMax } from "./serving-share.ts";
 
 export const featureNames = [
@@ -150,7 +149,7 @@ function tellDiet({ query }: SearchContext, item: SearchItem, tell: Tell): void 
   tell(at["diet kept"], isAsked && isKept);
   tell(at["diet broken"], isAsked && isKnown && !isKept);
   tell(at["diet unknown"], isAsked && !isKnown);
-  tell(at["holds what is left out"], !claimsAny(query, item) && holdsAny(query, item));
+  tell(at["holds what is left out"], holdsLeftOut(query, item));
 }
 
 function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): void {
@@ -168,12 +167,6 @@ function tellCourse({ query }: SearchContext, item: SearchItem, tell: Tell): voi
   tell(at["is a bread"], category === "bread");
   tell(at["is a dessert"], category === "dessert");
   tell(at["is a drink"], category === "beverage");
-}
-
-/** "Vegan Wrap" says of itself what another wrap may be as well. */
-function claimsAny({ claims }: Query, item: SearchItem): boolean {
-  for (const claim of claims) if (item.claims.has(claim)) return true;
-  return false;
 }
 
 /** By the lexicon, or else by the classifier, which is asked last since it costs most. */
@@ -275,16 +268,4 @@ function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
   let shared = 0;
   for (const one of wanted) if (found.has(one)) shared++;
   return shared / wanted.size;
-}
-
-function holdsAny({ without, diet }: Query, item: SearchItem): boolean {
-  for (const one of without) if (holds(item, one)) return true;
-  return diet === "veg" && item.match.proteins.some((one) => !vegProteins.has(one));
-}
-
-/** An egg is also in what only its proteins tell of; coconut milk is no milk. */
-function holds({ match, holds: held, tags }: SearchItem, one: string): boolean {
-  if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
-  if (!match.stems.has(one) && !match.namedTexts.has(one) && !held.has(one)) return false;
-  return !(plantCopies[one] ?? []).some((copy) => tags.has(`ingredients=${copy}`));
 }

@@ -42,12 +42,15 @@ class Tags implements ItemTags {
       for (const one of dish.ingredients) this.#add(ingredientTag(one), weight);
       for (const tag of dishTags(dish)) this.#add(tag, weight);
     }
-    if (ingredient !== undefined) this.#add(ingredientTag(ingredient.name), 1);
+    if (ingredient !== undefined) {
+      this.#add(ingredientTag(ingredient.name), 1);
+      // "vegan cheese"
+      this.#claim(ingredient.name.split(" ")[0]!);
+    }
     if (modifier === undefined) return;
     const said = saidBy[modifier.kind];
     if (said !== undefined) this.#add(`${said}=${modifier.name}`, 1);
-    const claim = toClaim(modifier.name);
-    if (claim !== undefined) this.claims.add(claim);
+    this.#claim(modifier.name);
   }
 
   /** What the whole name and its head say. */
@@ -64,6 +67,11 @@ class Tags implements ItemTags {
     this.#add(`diet=${diet}`, 1);
     for (const protein of proteins) this.#add(`proteins=${protein}`, 1);
     for (const label of cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
+  }
+
+  #claim(name: string): void {
+    const claim = toClaim(name);
+    if (claim !== undefined) this.claims.add(claim);
   }
 
   #add(tag: string, weight: number): void {

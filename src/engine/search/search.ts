@@ -3,10 +3,14 @@ import type { Category } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
 import { type ConceptAt, moodsOf, type SearchContext } from "./concept-score.ts";
 import { toFeatures, toQueryFeatures } from "./features.ts";
+import { namesLeftOut } from "./left-out.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
 import type { Rank } from "./ranker.ts";
 import { servingShare } from "./serving-share.ts";
+
+/** What is left of the relevance of an item that has what must not be in it in its name. */
+const leftOutShare = 0.05;
 
 export interface Ranked {
   /** Position in the menu. */
@@ -53,7 +57,10 @@ export function search(menu: SearchMenu): Ranked[] {
   const { items, cosines, gates, query } = menu;
   const context = toContext(menu);
   const features = items.map((_, row) => featuresOf(menu, context, row));
-  const relevances = features.map(menu.rank);
+  const relevances = features.map((row, at) => {
+    const relevance = menu.rank(row);
+    return namesLeftOut(query, items[at]!) ? leftOutShare * relevance : relevance;
+  });
   const ranked = items.map((_, row) => ({
     row,
     cosine: cosines[row]!,

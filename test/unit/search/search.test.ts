@@ -99,6 +99,13 @@ describe("search", () => {
     expect(rowsOf(menuOf("veg curry", items, [0.1, 0.05, 0.1]))).not.toContain(0);
   });
 
+  it("puts what names what must not be in it last, whatever else speaks for it", () => {
+    const items = ["Onion Burger", "Burger", "Burger (no onion)"];
+    expect(rowsOf(menuOf("burger without any onion", items, [0.9, 0.5, 0.4]))).toEqual([1, 2]);
+    const milky = ["Coconut Milk Shake", "Milk Cake", "Vegan Cheese Pizza"];
+    expect(rowsOf(menuOf("vegan", milky, [0.5, 0.9, 0.4]))).toEqual([0, 2]);
+  });
+
   it("leaves section headings and blank lines out", () => {
     const menu = menuOf("starters", ["STARTERS", "", "Paneer Tikka"], [0.9, 0.9, 0.9]);
     expect(rowsOf(menu)).toEqual([2]);

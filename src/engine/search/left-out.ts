@@ -1,0 +1,51 @@
+/** What a guest does not want in it, and what an item says of that. */
+import { vegProteins } from "../text/knowledge/labels.ts";
+import type { Term } from "../text/reading/terms.ts";
+import type { SearchItem } from "./item.ts";
+import type { Query } from "./query.ts";
+import { plantCopies } from "./query-words.ts";
+
+/** Whether its own name has what must not be in it: "onion burger" for "burger without onion". */
+export function namesLeftOut(query: Query, item: SearchItem): boolean {
+  if (query.without.size === 0 || claimsAny(query, item)) return false;
+  return saidToBeIn(item.match.named).some(
+    ({ text }) => query.without.has(text) && !isPlantCopy(text, item),
+  );
+}
+
+/** A name's words but for those behind "without", and "no onion, garlic" as far as it goes. */
+function saidToBeIn(named: readonly Term[]): readonly Term[] {
+  const end = named.findIndex(({ role }) => role === "without");
+  let isDenied = false;
+  return named.slice(0, end === -1 ? named.length : end).filter(({ role }) => {
+    isDenied = role === "negation" || (isDenied && role === "ingredient");
+    return !isDenied;
+  });
+}
+
+/** Whether it has it in its name or by what its dishes are made of; what claims the diet has not. */
+export function holdsLeftOut(query: Query, item: SearchItem): boolean {
+  const { without, diet } = query;
+  if (claimsAny(query, item)) return false;
+  for (const one of without) if (holds(item, one)) return true;
+  return diet === "veg" && item.match.proteins.some((one) => !vegProteins.has(one));
+}
+
+/** An egg is also in what only its proteins tell of. */
+function holds(item: SearchItem, one: string): boolean {
+  const { match, holds: held, tags } = item;
+  if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
+  if (!match.stems.has(one) && !match.namedTexts.has(one) && !held.has(one)) return false;
+  return !isPlantCopy(one, item);
+}
+
+/** Coconut milk is no milk. */
+function isPlantCopy(name: string, { tags }: SearchItem): boolean {
+  return (plantCopies[name] ?? []).some((copy) => tags.has(`ingredients=${copy}`));
+}
+
+/** "Vegan Wrap" says of itself what another wrap may be as well. */
+function claimsAny({ claims }: Query, item: SearchItem): boolean {
+  for (const claim of claims) if (item.claims.has(claim)) return true;
+  return false;
+}
