@@ -21,6 +21,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, dropout  # noq
 
 from export import write_json  # noqa: E402
 from network_file import Weights, mean, write_network  # noqa: E402
+from rank_data import load_menus  # noqa: E402
 from settings import REPOSITORY, SEED, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
@@ -159,10 +160,8 @@ def read_dishes(places: Places) -> tuple[Dishes, Judgements]:
 
 def names_of(menus: list[dict], places: Places) -> list[str]:
     """The graded items as their menus print them."""
-    corpus = places.data / "corpus" / "menus.jsonl"
-    found = [json.loads(line) for line in corpus.read_text(encoding="utf8").splitlines()]
-    items = {menu["menu_id"]: menu["items"] for menu in found}
-    return [items[menu["menu_id"]][row]["name"] for menu in menus for row in menu["items"]]
+    names = load_menus(places)
+    return [names[menu["menu_id"]][row] for menu in menus for row in menu["items"]]
 
 
 def read_annotators(names: list[str]) -> np.ndarray:

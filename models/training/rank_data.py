@@ -33,12 +33,16 @@ class GradedQuery:
 
 def load_labels(places: Places) -> tuple[list[GradedQuery], list[str]]:
     """The queries graded for this project, and the features' names."""
-    menus = {}
-    for line in (places.data / "corpus" / "menus.jsonl").read_text(encoding="utf8").splitlines():
-        menu = json.loads(line)
-        menus[menu["menu_id"]] = [item["name"] for item in menu["items"]]
+    menus = load_menus(places)
     graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
     return load(places.out / "rank", [{**one, "items": menus[one["menu_id"]]} for one in graded])
+
+
+def load_menus(places: Places) -> dict[str, list[str]]:
+    """Menu id → the names of its items, as the corpus has them."""
+    lines = (places.data / "corpus" / "menus.jsonl").read_text(encoding="utf8").splitlines()
+    menus = [json.loads(line) for line in lines]
+    return {menu["menu_id"]: [item["name"] for item in menu["items"]] for menu in menus}
 
 
 def load_gold(places: Places) -> tuple[list[GradedQuery], list[str]]:
