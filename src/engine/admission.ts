@@ -5,18 +5,22 @@ export interface Seat {
   leave(): void;
 }
 
+/** Clients ask again at once; what only fills idle moments waits so long after an answer. */
+const quietMs = 5;
+
 /** Bounds the texts in work or waiting, so that overload is refused at once and never queued. */
 export class Admission {
   readonly #textsMax: number;
   #texts = 0;
+  #leftAtMs = -Infinity;
 
   constructor(textsMax: number) {
     this.#textsMax = textsMax;
   }
 
-  /** Whether any text is in work or waiting. */
+  /** Whether any text is in work or waiting, or was a moment ago. */
   get isBusy(): boolean {
-    return this.#texts > 0;
+    return this.#texts > 0 || performance.now() - this.#leftAtMs < quietMs;
   }
 
   /** @throws {ServiceError} `overloaded` when `texts` more would exceed the bound. */
@@ -32,8 +36,10 @@ export class Admission {
     let seated = true;
     return {
       leave: () => {
-        if (seated) this.#texts -= texts;
+        if (!seated) return;
         seated = false;
+        this.#texts -= texts;
+        this.#leftAtMs = performance.now();
       },
     };
   }

@@ -16,9 +16,10 @@ import { Vectors } from "./vectors/vectors.ts";
 /** Read before the first request, some 200 ms; and after it has been let in, in idle moments. */
 const namesFirst = 800;
 const namesLater = 6000;
-const sliceNames = 32;
-/** A later slice is some 2 ms of work and keeps nobody waiting longer; then others have their turn. */
-const laterSliceNames = 8;
+const menuNames = 32;
+const laterMenuNames = 8;
+/** A step is a fraction of a millisecond of work; a request that comes meanwhile waits for no more. */
+const stepMs = 0.5;
 const pauseMs = 2;
 /** Of the vectors that moods are guessed by; zeros will do. */
 const shortestDim = 128;
@@ -39,6 +40,9 @@ interface WarmUp {
   readonly guessMoods: GuessMoods;
 }
 
+/** Lets others have their turn, between two steps of work. */
+type Yield = () => Promise<void>;
+
 /**
  * Ends when the first names are read, and encoded meanwhile; the event loop breathes in between.
  *
@@ -48,8 +52,7 @@ export async function warmUp(parts: WarmUp): Promise<void> {
   const names = parts.reader.sampleNames(namesFirst);
   const encoding: Promise<unknown>[] = [];
   for (;;) {
-    await breathe();
-    const known = await work(names, sliceNames, parts);
+    const known = await work(names, menuNames, { ...parts, letOthers: async () => {} });
     if (known.length === 0) break;
     encoding.push(
       parts.encode(
@@ -57,40 +60,51 @@ export async function warmUp(parts: WarmUp): Promise<void> {
         () => true,
       ),
     );
+    await breathe();
   }
   await Promise.all(encoding);
 }
 
 interface Others {
-  /** Requests are in work: they come first, and warm up as well. */
+  /** Requests are in work, or were a moment ago: they come first, and warm up as well. */
   readonly isBusy: () => boolean;
   readonly isOver: () => boolean;
 }
 
 /**
- * Goes on while requests are served, in idle moments, at half a core for some seconds in all: V8 has
- * compiled little of the reading after the first names, and all that matters after some thousand.
+ * Goes on while requests are served, in idle moments, at a fifth of a core for some ten seconds in
+ * all: V8 has compiled little of the reading after the first names, and all that matters after some
+ * thousand.
  */
 export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise<void> {
   const names = parts.reader.sampleNames(namesLater);
-  do await pause(pauseMs, undefined, { ref: false });
-  while (!isOver() && (isBusy() || (await work(names, laterSliceNames, parts)).length > 0));
+  let beganAtMs = performance.now();
+  const letOthers = async (): Promise<void> => {
+    if (performance.now() - beganAtMs < stepMs && !isBusy()) return;
+    do await pause(pauseMs, undefined, { ref: false });
+    while (isBusy() && !isOver());
+    beganAtMs = performance.now();
+  };
+  while (!isOver() && (await work(names, laterMenuNames, { ...parts, letOthers })).length > 0);
 }
 
 /** Works on the next `count` names, which it returns; none when there are no more. */
 async function work(
   names: Iterator<string>,
   count: number,
-  parts: WarmUp,
+  parts: WarmUp & { readonly letOthers: Yield },
 ): Promise<readonly KnownText[]> {
   const known: KnownText[] = [];
   while (known.length < count) {
     const { done, value } = names.next();
     if (done === true) break;
-    known.push(new KnownText(wears[known.length % wears.length]!(value), parts.reader));
+    const one = new KnownText(wears[known.length % wears.length]!(value), parts.reader);
+    touch(one);
+    known.push(one);
+    await parts.letOthers();
   }
-  for (const one of known) touch(one);
   compare(known, parts.tokenize);
+  await parts.letOthers();
   if (known.length > 0) await ask(known, parts);
   return known;
 }
@@ -108,7 +122,7 @@ function compare(known: readonly KnownText[], tokenize: Tokenize): void {
 /** The slice as a menu; the questions are its first name and the first mood. */
 async function ask(
   known: readonly KnownText[],
-  { reader, ranking, guessMoods }: WarmUp,
+  { reader, ranking, guessMoods, letOthers }: WarmUp & { readonly letOthers: Yield },
 ): Promise<void> {
   const [mood = 0, name = ""] = [...reader.search.judged][0] ?? [];
   const items = known.map(({ searchItem }) => searchItem);
@@ -127,5 +141,6 @@ async function ask(
       ...ranking,
       course: undefined,
     });
+    await letOthers();
   }
 }

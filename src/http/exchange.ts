@@ -184,6 +184,7 @@ export class Exchange {
   #end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.onEnd();
+    // Not before the bytes are out: within a cork, the client would wait for the log line.
+    queueMicrotask(this.onEnd);
   }
 }

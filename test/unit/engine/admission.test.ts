@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Admission } from "../../../src/engine/admission.ts";
 
 describe("Admission", () => {
@@ -21,12 +21,17 @@ describe("Admission", () => {
     expect(() => admission.admit(1)).toThrow(expect.objectContaining({ code: "overloaded" }));
   });
 
-  it("is busy while a place is taken", () => {
+  it("is busy while a place is taken, and a moment longer", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     const admission = new Admission(2);
     expect(admission.isBusy).toBe(false);
     const seat = admission.admit(1);
     expect(admission.isBusy).toBe(true);
     seat.leave();
+    vi.advanceTimersByTime(4);
+    expect(admission.isBusy).toBe(true);
+    vi.advanceTimersByTime(2);
     expect(admission.isBusy).toBe(false);
+    vi.useRealTimers();
   });
 });

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import {
+  encoderFolder,
+  readEncoderInfo,
+  readVocabulary,
+} from "../../../src/engine/models/encoder-files.ts";
+import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
+import { createClassifier } from "../../../src/engine/models/classifier.ts";
+import { createTokenizer } from "../../../src/engine/models/tokenizer.ts";
+import { rankerFolder, readRankerInfo } from "../../../src/engine/models/ranker-files.ts";
+import { createDoubt } from "../../../src/engine/search/doubt.ts";
+import { featureNames } from "../../../src/engine/search/features.ts";
+import { createMoodModel } from "../../../src/engine/search/mood-model.ts";
+import { readMoodWeights } from "../../../src/engine/search/network-files.ts";
+import { createRanker } from "../../../src/engine/search/ranker.ts";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { warmOn, warmUp } from "../../../src/engine/warm-up.ts";
+
+const text = loadTextEngine();
+const encoder = readEncoderInfo(encoderFolder);
+const ranker = readRankerInfo(rankerFolder);
+const names = [...{ [Symbol.iterator]: () => text.sampleNames(60) }];
+
+function parts() {
+  const encoded: string[] = [];
+  return {
+    encoded,
+    reader: {
+      ...text,
+      classify: createClassifier(readClassifier(classifierFolder)),
+      sampleNames: () => names.values(),
+    },
+    tokenize: createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax),
+    encode: async (texts: readonly string[]) => {
+      encoded.push(...texts);
+      return new Int16Array();
+    },
+    ranking: {
+      rank: createRanker(ranker, featureNames),
+      doubt: createDoubt(ranker.doubt),
+      gates: ranker,
+    },
+    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), text.search.judged),
+  };
+}
+
+describe("warming up", () => {
+  it("encodes each of the first names once", async () => {
+    const warming = parts();
+    await warmUp(warming);
+    expect(warming.encoded.length).toBe(names.length);
+  });
+
+  it("goes on in small steps, and only while nobody is served", async () => {
+    const warming = parts();
+    let [isBusy, isOver, read] = [true, false, 0];
+    const counted = {
+      ...warming,
+      reader: {
+        ...warming.reader,
+        read(raw: string) {
+          read++;
+          return text.read(raw);
+        },
+      },
+    };
+    const warmedOn = warmOn(counted, { isBusy: () => isBusy, isOver: () => isOver });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    // It was busy from the first name on.
+    expect(read).toBeLessThanOrEqual(1);
+    isBusy = false;
+    await warmedOn;
+    expect(read).toBeGreaterThanOrEqual(names.length);
+    isOver = true;
+    read = 0;
+    await warmOn(counted, { isBusy: () => isBusy, isOver: () => isOver });
+    expect(read).toBe(0);
+  });
+});
