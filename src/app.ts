@@ -60,16 +60,18 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const isBusy = (): boolean => admission.isBusy;
   const cache = await openCache(config, { encoder, isBusy, log });
   const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
-  const pool = startPool(config, tokenize, encoder);
+  const { modelThreads: threads } = config;
+  const models = startModels({ encoder: encoderFolder, match: matchFolder }, threads);
+  const pool = new ModelPool({ models, tokenize, threads, dim: encoder.nativeDimension });
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(text, pool, tokenize, encoder);
   const reader = { ...text, classify };
   const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);
   const warming = { ...rankers, reader, encode, ranking: rankers };
   const engine = createEngine({
-    ...text,
-    classify,
+    ...reader,
     encode,
+    readAhead: (names, wanted) => models.readAhead(text.native, names, wanted),
     ...rankers,
     cache,
     encoder,
@@ -80,7 +82,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const others = { isBusy, isOver: () => isClosing };
   const loaded = warmUp(warming).then(() => {
     loadTimeSeconds = performance.now() / 1000;
-    log.info({ seconds: loadTimeSeconds, threads: config.modelThreads }, "models loaded");
+    log.info({ seconds: loadTimeSeconds, threads }, "models loaded");
     warmOn(warming, others).catch((cause: unknown) => onTrouble("the warm-up broke off", cause));
   });
   const service = { engine, money, replies: new KeptReplies(money) };
@@ -106,15 +108,6 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
       await money.close();
     },
   };
-}
-
-function startPool(
-  { modelThreads: threads }: Config,
-  tokenize: Tokenize,
-  { nativeDimension: dim }: EncoderInfo,
-): ModelPool {
-  const models = startModels({ encoder: encoderFolder, match: matchFolder }, threads);
-  return new ModelPool({ models, tokenize, threads, dim });
 }
 
 /** What orders pairs and search results; the folders must fit the encoder. */

@@ -22,6 +22,12 @@ export interface Pairs {
 export interface ModelThreads {
   /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
   encode(ids: Int32Array, lengths: Int32Array): Promise<Int16Array>;
+  /** Reads raw names, U+0000 between them, so that `reader` has what is wanted of them at hand. */
+  readAhead(
+    reader: NativeTextReader,
+    names: string,
+    wanted: "encoderText" | "line" | "all",
+  ): Promise<void>;
   /** Logits `[pairs]`; `ids` and `marks` are all pairs' tokens in a row. */
   rerank(
     ids: Int32Array,

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
 import { Vectors } from "./vectors/vectors.ts";
 
@@ -18,6 +19,8 @@ export interface EmbedParts {
   /** How many of them are wanted, from the first on. */
   readonly prefix: number;
   readonly mayBegin: () => boolean;
+  /** See `read-ahead.ts`. */
+  readonly ready: Ready;
 }
 
 /** Texts and their native vectors `[texts × dim]`. */
@@ -53,10 +56,11 @@ export async function embedAll(texts: readonly string[], parts: EmbedParts): Pro
     misses.set(text, [row]);
     fresh.push(text);
   };
-  await inSlices(texts.length, look, () => {
+  const onSlice = (): void => {
     if (fresh.length > 0) encoding.push(encodeMisses(fresh, parts));
     fresh = [];
-  });
+  };
+  await inSlices(texts.length, look, { onSlice, ready: parts.ready });
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {

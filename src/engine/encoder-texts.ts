@@ -3,14 +3,23 @@ import { TextMemory } from "./text-memory.ts";
 
 const generationTextsMax = 16_000;
 
+export interface EncoderTexts {
+  readonly toEncoderText: (raw: string) => string;
+  /** Whether it is remembered. */
+  readonly isKnown: (raw: string) => boolean;
+}
+
 /** The same function, remembering. */
-export function remember(read: (raw: string) => string): (raw: string) => string {
+export function remember(read: (raw: string) => string): EncoderTexts {
   const memory = new TextMemory<string>(generationTextsMax);
-  return (raw) => {
-    const known = memory.get(raw);
-    if (known !== undefined) return known;
-    const text = read(raw);
-    memory.set(raw, text);
-    return text;
+  return {
+    toEncoderText(raw) {
+      const known = memory.get(raw);
+      if (known !== undefined) return known;
+      const text = read(raw);
+      memory.set(raw, text);
+      return text;
+    },
+    isKnown: (raw) => memory.has(raw),
   };
 }

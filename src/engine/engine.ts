@@ -2,14 +2,10 @@
  * The only door to what the product knows. A handler asks it for vectors and their JSON; it has no
  * idea of HTTP, accounts or field names.
  */
-import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import type { Admission, Seat } from "./admission.ts";
-import { embedAll, type Encode } from "./embed.ts";
-import { remember } from "./encoder-texts.ts";
 import {
   dedupItems,
   type DedupOrder,
-  type ReadAndEmbed,
   matchPairs,
   type MatchOrder,
   reportOn,
@@ -17,22 +13,16 @@ import {
 import type { Deduplicated } from "./match/dedup.ts";
 import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
-import type { Classify } from "./models/classifier.ts";
-import type { EncoderInfo } from "./models/encoder-files.ts";
+import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import type { Doubt } from "./search/doubt.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import type { Rank } from "./search/ranker.ts";
-import type { SearchReader } from "./search/reader.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
 import type { Gates } from "./search/search.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
-import type { NormalForm } from "./text/reading/normal-form.ts";
-import type { Reading } from "./text/reading/read.ts";
-import { TextMemory } from "./text-memory.ts";
-import { type KnownText, understandAll, type UnderstandTexts } from "./understand.ts";
-import { sliceAndRenormalise, writeVectors, type WriteOrder } from "./vectors/native.ts";
+import { writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
 /** What `/health` tells of the models. */
@@ -110,63 +100,28 @@ export interface Engine {
   writeVectors(order: WriteOrder): Promise<Uint8Array>;
 }
 
-export interface EngineParts {
-  /** See `text/reading/read.ts`. */
-  readonly read: (raw: string) => Reading;
-  readonly toNormalForm: (raw: string) => NormalForm;
-  /** See `text-engine.ts`. */
-  readonly toEncoderText: (raw: string) => string;
-  readonly classify: Classify;
+export interface EngineParts extends TextParts {
   readonly suggest: Suggest;
-  readonly encode: Encode;
   readonly scorePairs: ScorePairs;
-  readonly search: SearchReader;
   readonly rank: Rank;
   readonly doubt: Doubt;
   readonly gates: Gates;
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
   readonly guessMoods: GuessMoods;
-  readonly cache: EmbeddingCache;
-  readonly encoder: EncoderInfo;
   readonly loadTimeSeconds: () => number | undefined;
   readonly admission: Admission;
 }
 
-/** Two generations of so many texts, some 2 to 5 KB each. */
-const understoodTextsMax = 1000;
-
 export function createEngine(parts: EngineParts): Engine {
-  const { encoder, cache, encode, admission } = parts;
-  const dim = encoder.nativeDimension;
-  const memory = new TextMemory<KnownText>(understoodTextsMax);
-  const toRememberedText = remember(parts.toEncoderText);
-
-  const understand: UnderstandTexts = (texts, prepare, mayBegin) =>
-    understandAll(texts, { reader: parts, memory, prepare, mayBegin });
-  const embed = async (
-    texts: readonly string[],
-    dimension: number,
-    mayBegin: () => boolean,
-  ): Promise<Vectors> => {
-    const prefix = dimension;
-    const wanted = { toEncoderText: toRememberedText, encode, cache, dim, prefix, mayBegin };
-    return sliceAndRenormalise(await embedAll(texts, wanted), dimension);
-  };
-  const readAndEmbed: ReadAndEmbed = async (texts, prepare, mayBegin) => {
-    // What the encoder reads costs least, so the models work while all else is read.
-    const [vectors, known] = await Promise.all([
-      embed(texts, dim, mayBegin),
-      understand(texts, prepare, mayBegin),
-    ]);
-    return { vectors, known };
-  };
+  const { encoder, cache, admission } = parts;
+  const { embed, understand, readAndEmbed } = readTextsWith(parts);
   const comparing = { readAndEmbed, scorePairs: parts.scorePairs };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,
     status: () => ({
-      nativeDimension: dim,
+      nativeDimension: encoder.nativeDimension,
       dimensions: encoder.dimensions,
       concepts: parts.search.conceptCount,
       cachedEmbeddings: cache.count(),

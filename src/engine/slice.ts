@@ -1,5 +1,6 @@
 /** Work on texts on the HTTP thread, with a breath of the event loop after each slice. */
 import { setImmediate as breathe } from "node:timers/promises";
+import type { Ready } from "./read-ahead.ts";
 
 /**
  * So that `/health` never waits for a catalog. For the encoder a name is read in some 8 µs, in full in
@@ -9,17 +10,33 @@ import { setImmediate as breathe } from "node:timers/promises";
 const sliceMs = 1;
 const sliceTexts = 128;
 
-/** Calls `work` with 0 to `count` - 1 in order, and `onSlice` after each slice, before the breath. */
+interface Slicing {
+  /** Called after each slice, before the breath. */
+  readonly onSlice?: () => void;
+  /** A slice ends before a row that has something to wait for. */
+  readonly ready: Ready;
+}
+
+/** Calls `work` with 0 to `count` - 1 in order. @throws what `work` throws or `ready` rejects with. */
 export async function inSlices(
   count: number,
   work: (row: number) => void,
-  onSlice: () => void = () => {},
+  { onSlice, ready }: Slicing,
 ): Promise<void> {
+  let pending: Promise<void> | undefined;
   for (let row = 0; row < count;) {
     if (row > 0) await breathe();
+    await pending;
     const [from, startMs] = [row, performance.now()];
-    do work(row++);
-    while (row < count && row - from < sliceTexts && performance.now() - startMs <= sliceMs);
-    onSlice();
+    do {
+      work(row++);
+      pending = ready(row);
+    } while (
+      row < count &&
+      pending === undefined &&
+      row - from < sliceTexts &&
+      performance.now() - startMs <= sliceMs
+    );
+    onSlice?.();
   }
 }

@@ -6,11 +6,13 @@ import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, cleanWith } from "./text/clean.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
 import { unpackKnowledge } from "./text/knowledge/packed.ts";
-import { openTextReader } from "./text/native.ts";
+import { type NativeTextReader, openTextReader } from "./text/native.ts";
 import { createNormaliser, type NormalForm } from "./text/reading/normal-form.ts";
 import { createReader, type Reading } from "./text/reading/read.ts";
 
 export interface TextEngine {
+  /** What all that follows asks. */
+  readonly native: NativeTextReader;
   readonly clean: (raw: string) => Cleaned;
   readonly read: (raw: string) => Reading;
   /** See `text/reading/normal-form.ts`. */
@@ -36,6 +38,7 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
   const read = createReader(knowledge.senses, native);
   const { ofName, ofSpans } = createNormaliser(native);
   return {
+    native,
     clean: cleanWith(native),
     read,
     toNormalForm: ofName,

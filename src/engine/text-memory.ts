@@ -13,6 +13,10 @@ export class TextMemory<Value> {
     this.#generationTextsMax = generationTextsMax;
   }
 
+  has(raw: string): boolean {
+    return this.#young.has(raw) || this.#old.has(raw);
+  }
+
   get(raw: string): Value | undefined {
     const young = this.#young.get(raw);
     if (young !== undefined) return young;

@@ -4,6 +4,7 @@ import { type MatchItem, toMatchItem } from "./match/item.ts";
 import type { Classified, Classify } from "./models/classifier.ts";
 import type { SearchItem } from "./search/item.ts";
 import type { SearchReader } from "./search/reader.ts";
+import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { NormalForm } from "./text/reading/normal-form.ts";
@@ -87,6 +88,8 @@ export interface UnderstandParts {
   /** Works out what will be asked for, so that it happens between two breaths. */
   readonly prepare: (known: KnownText) => unknown;
   readonly mayBegin: () => boolean;
+  /** See `read-ahead.ts`. */
+  readonly ready: Ready;
 }
 
 /** What is known of a text, from lately or from now on. */
@@ -108,14 +111,15 @@ function recall(
  */
 export async function understandAll(
   texts: readonly string[],
-  { reader, memory, prepare, mayBegin }: UnderstandParts,
+  { reader, memory, prepare, mayBegin, ready }: UnderstandParts,
 ): Promise<KnownText[]> {
   if (!mayBegin()) throw new CancelledError();
   const understood: KnownText[] = [];
-  await inSlices(texts.length, (row) => {
+  const work = (row: number): void => {
     const known = recall(texts[row]!, { reader, memory });
     prepare(known);
     understood.push(known);
-  });
+  };
+  await inSlices(texts.length, work, { ready });
   return understood;
 }

@@ -9,6 +9,7 @@ use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Error, Result, Status, ValueType, check_status, sys};
 
 use crate::error::invalid;
+use crate::lately::Wanted;
 
 /// An element type that a [`View`] can have.
 pub trait Element: Copy + 'static {
@@ -202,6 +203,36 @@ impl FromNapiValue for Format {
         match &*text {
             "float" => Ok(Self(NumberFormat::Float)),
             "base64" => Ok(Self(NumberFormat::Base64)),
+            _ => Err(invalid(expected)),
+        }
+    }
+}
+
+/// What `readAhead` makes of names, given as `"encoderText"`, `"line"` or `"all"`.
+#[derive(Clone, Copy)]
+pub struct Ahead(pub Wanted);
+
+impl TypeName for Ahead {
+    fn type_name() -> &'static str {
+        "string"
+    }
+
+    fn value_type() -> ValueType {
+        ValueType::String
+    }
+}
+
+impl ValidateNapiValue for Ahead {}
+
+impl FromNapiValue for Ahead {
+    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
+        let expected = "expected \"encoderText\", \"line\" or \"all\"";
+        // SAFETY: napi calls this with a live environment and a value of it.
+        let text = unsafe { Text::from_napi_value(env, value) }.map_err(|_| invalid(expected))?;
+        match &*text {
+            "encoderText" => Ok(Self(Wanted::EncoderText)),
+            "line" => Ok(Self(Wanted::Line)),
+            "all" => Ok(Self(Wanted::All)),
             _ => Err(invalid(expected)),
         }
     }

@@ -2,13 +2,15 @@
 //! error. No arithmetic here, and nothing that a caller passes may take the process down.
 //!
 //! Vectors are `Float32Array`s, `[rows × dim]` row-major, with their `dim` beside them. Functions
-//! run on the calling thread; their `…Async` twins copy the arguments and run on libuv's pool.
+//! run on the calling thread; their `…Async` twins copy the arguments and run on libuv's pool, the
+//! models and what reads ahead on threads of their own.
 //! All of them throw or reject with code `InvalidArg` when the arguments do not fit.
 #![expect(clippy::missing_errors_doc, reason = "said once, above, for all of them")]
 
 pub mod arguments;
 pub mod asynchronous;
 mod error;
+mod lately;
 pub mod models;
 mod reading;
 pub mod results;

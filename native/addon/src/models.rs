@@ -1,17 +1,18 @@
 //! The models on threads of their own: what JavaScript asks of them is answered by a promise.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread;
 
-use menu_core::{BatchError, Encoder, PairBatch, Reranker, Scratch};
+use crossbeam_channel::{Receiver, Sender, unbounded};
+use menu_core::{Encoder, PairBatch, Reranker, Scratch};
 use napi::bindgen_prelude::{Float32Array, Int16Array, Object, ToNapiValue};
 use napi::{Env, Error, Result, Status};
 use napi_derive::napi;
 
-use crate::arguments::{View, whole_number};
+use crate::arguments::{Ahead, Text, View, whole_number};
 use crate::error::invalid;
+use crate::text::TextReader;
 
 struct Models {
     encoder: Encoder,
@@ -55,10 +56,9 @@ impl ModelThreads {
             encoder: Encoder::read(&encoder).map_err(invalid)?,
             reranker: Reranker::read(&reranker).map_err(invalid)?,
         });
-        let (calls, waiting) = channel();
-        let waiting = Arc::new(Mutex::new(waiting));
+        let (calls, waiting) = unbounded();
         for _ in 0..threads {
-            let (models, waiting) = (Arc::clone(&models), Arc::clone(&waiting));
+            let (models, waiting) = (Arc::clone(&models), waiting.clone());
             thread::Builder::new()
                 .name("inference".to_owned())
                 .spawn(move || serve(&models, &waiting, niceness))
@@ -85,7 +85,7 @@ impl ModelThreads {
     ) -> Result<Object<'env>> {
         let (ids, lengths) = (ids.to_owned_values()?, lengths.to_owned_values()?);
         self.call(env, Int16Array::new, move |models, scratch| {
-            models.encoder.encode((&ids, &lengths), scratch)
+            models.encoder.encode((&ids, &lengths), scratch).map_err(invalid)
         })
     }
 
@@ -105,27 +105,43 @@ impl ModelThreads {
         let (lengths, facts) = (lengths.to_owned_values()?, facts.to_owned_values()?);
         self.call(env, Float32Array::new, move |models, scratch| {
             let pairs = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &facts };
-            models.reranker.score(pairs, scratch)
+            models.reranker.score(pairs, scratch).map_err(invalid)
         })
+    }
+
+    /// Reads raw names before they are asked for, so that `reader` has `wanted` at hand: a promise
+    /// of nothing. U+0000 stands between names; should a name hold one, its parts are read in vain.
+    #[napi(catch_unwind, ts_return_type = "Promise<void>")]
+    pub fn read_ahead<'env>(
+        &self,
+        env: &'env Env,
+        reader: &TextReader,
+        names: Text,
+        wanted: Ahead,
+    ) -> Result<Object<'env>> {
+        let lately = reader.lately.clone();
+        self.call(
+            env,
+            |()| (),
+            move |_, _| names.split('\0').try_for_each(|raw| lately.read_ahead(raw, wanted.0)),
+        )
     }
 
     fn call<'env, T: Send + 'static, A: ToNapiValue + 'static>(
         &self,
         env: &'env Env,
         to_array: fn(T) -> A,
-        compute: impl FnOnce(&Models, &mut Scratch) -> std::result::Result<T, BatchError>
-        + Send
-        + 'static,
+        compute: impl FnOnce(&Models, &mut Scratch) -> Result<T> + Send + 'static,
     ) -> Result<Object<'env>> {
         let (deferred, promise) = env.create_deferred::<A, Finish<A>>()?;
         let call: Call = Box::new(move |models, scratch| {
             let computed = catch_unwind(AssertUnwindSafe(|| compute(models, scratch)));
             match computed {
                 Ok(Ok(output)) => deferred.resolve(Box::new(move |_| Ok(to_array(output)))),
-                Ok(Err(error)) => deferred.reject(invalid(error)),
+                Ok(Err(error)) => deferred.reject(error),
                 Err(_) => deferred.reject(Error::new(
                     Status::GenericFailure,
-                    "a model panicked; this is a bug".to_owned(),
+                    "a call panicked; this is a bug".to_owned(),
                 )),
             }
         });
@@ -137,12 +153,10 @@ impl ModelThreads {
 }
 
 /// The body of a thread.
-fn serve(models: &Models, waiting: &Mutex<Receiver<Call>>, niceness: usize) {
+fn serve(models: &Models, waiting: &Receiver<Call>, niceness: usize) {
     lower_priority(niceness);
     let mut scratch = Scratch::default();
-    loop {
-        let call = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(call) = call else { return };
+    for call in waiting {
         call(models, &mut scratch);
     }
 }

@@ -2,47 +2,22 @@
 //! line of JSON.
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
-use std::collections::HashMap;
+use std::sync::Arc;
 
-use menu_text::clean::{Cleaned, Cleaner};
-use menu_text::reading::{Covered, NormalForm, Span, Term, encoder_text};
+use menu_text::clean::Cleaner;
+use menu_text::reading::{Covered, Span};
 use menu_text::tokens::TokenType;
-use napi::{Error, Result, Status};
+use napi::Result;
 use napi_derive::napi;
-use serde::Serialize;
 
 use crate::arguments::{Text, View};
 use crate::error::invalid;
-use crate::reading::Line;
+use crate::lately::{LatelyRead, to_json};
 
 /// Reads names by a packed lexicon.
 #[napi]
 pub struct TextReader {
-    reader: menu_text::TextReader,
-    /// Raw name → what was made of it lately: a request asks for all parts of each of its names.
-    lately: HashMap<String, (Cleaned, Covered)>,
-}
-
-/// Names remembered before the memory starts afresh; some 1 KB each.
-const LATELY_MAX: usize = 1024;
-
-/// A normal form and what the encoder reads of it.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Form<'a> {
-    named: &'a [Term<'a>],
-    /// Left out where it is as `named`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    worded: Option<&'a [Term<'a>]>,
-    stems: &'a [&'a str],
-    encoder_text: String,
-}
-
-impl<'a> Form<'a> {
-    fn new(NormalForm { named, worded, stems }: &'a NormalForm<'a>, encoder_text: String) -> Self {
-        let worded = (named != worded).then_some(worded.as_slice());
-        Self { named, worded, stems, encoder_text }
-    }
+    pub(crate) lately: Arc<LatelyRead>,
 }
 
 #[napi]
@@ -51,29 +26,25 @@ impl TextReader {
     #[napi(constructor, catch_unwind)]
     pub fn new(lexicon: View<'_, u8>) -> Result<Self> {
         let reader = menu_text::TextReader::unpack(&lexicon).map_err(invalid)?;
-        Ok(Self { reader, lately: HashMap::new() })
+        Ok(Self { lately: Arc::new(LatelyRead::new(reader)) })
     }
 
     /// `{text, removed, corrected}` of a raw name.
     #[napi(catch_unwind)]
     pub fn clean(&self, raw: Text) -> Result<String> {
-        to_json(&self.reader.clean(&raw))
+        to_json(&self.lately.reader.clean(&raw))
     }
 
     /// What a raw name says, as in [`crate::reading`].
     #[napi(catch_unwind)]
-    pub fn read(&mut self, raw: Text) -> Result<String> {
-        let (reader, (cleaned, covered)) = self.covered(&raw);
-        to_json(&Line::new(cleaned, covered, &reader.read(covered)))
+    pub fn read(&self, raw: Text) -> Result<String> {
+        self.lately.line(&self.lately.name(&raw))
     }
 
     /// `{named, worded, stems, encoderText}` of a raw name.
     #[napi(catch_unwind)]
-    pub fn form(&mut self, raw: Text) -> Result<String> {
-        let (reader, (_, covered)) = self.covered(&raw);
-        let form = reader.form(covered);
-        let encoder_text = reader.encoder_text_of(&form, &raw);
-        to_json(&Form::new(&form, encoder_text))
+    pub fn form(&self, raw: Text) -> Result<String> {
+        self.lately.form(&self.lately.name(&raw))
     }
 
     /// The same of some spans of a covered name, `[spans × start, end, phrase]`; `stems` are its
@@ -92,8 +63,7 @@ impl TextReader {
             Some(spans) if rest.is_empty() && numbers.len() == stems.len() => {
                 let numbers = numbers.to_vec();
                 let covered = Covered { stems, numbers, spans, whole: -1, ..Covered::default() };
-                let form = self.reader.form(&covered);
-                to_json(&Form::new(&form, encoder_text(&form)))
+                self.lately.form_of(&covered)
             }
             _ => Err(invalid("the spans lie outside the words")),
         }
@@ -102,20 +72,8 @@ impl TextReader {
     /// What the encoder reads of a raw name.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn encoder_text(&mut self, raw: Text) -> String {
-        let (reader, (_, covered)) = self.covered(&raw);
-        reader.encoder_text_of(&reader.form(covered), &raw)
-    }
-}
-
-impl TextReader {
-    /// What a raw name comes to, from lately or from now on; and what reads it.
-    fn covered(&mut self, raw: &str) -> (&menu_text::TextReader, &(Cleaned, Covered)) {
-        let Self { reader, lately } = self;
-        if lately.len() >= LATELY_MAX && !lately.contains_key(raw) {
-            lately.clear();
-        }
-        (reader, lately.entry(raw.to_owned()).or_insert_with_key(|raw| reader.cover(raw)))
+    pub fn encoder_text(&self, raw: Text) -> String {
+        self.lately.encoder_text(&self.lately.name(&raw))
     }
 }
 
@@ -187,9 +145,4 @@ pub fn strip_accents(text: Text) -> String {
 #[napi(catch_unwind)]
 pub fn sound_of(word: Text) -> String {
     menu_text::sounds::sound_of(&word)
-}
-
-fn to_json(value: &impl Serialize) -> Result<String> {
-    serde_json::to_string(value)
-        .map_err(|error| Error::new(Status::GenericFailure, error.to_string()))
 }

@@ -9,7 +9,7 @@ import { joinPairs, type PairInput } from "./pair-batch.ts";
 import type { Tokenize } from "./tokenizer.ts";
 
 export interface PoolOptions {
-  readonly models: Models;
+  readonly models: Pick<Models, "encode" | "rerank">;
   readonly tokenize: Tokenize;
   /** Chunks in work at a time: as many as the models have threads. */
   readonly threads: number;

@@ -31,6 +31,7 @@ function parts() {
       return Int16Array.from(texts.flatMap((text) => [text.length, text.charCodeAt(0) || 0]));
     },
     mayBegin: () => true,
+    ready: () => undefined,
   };
 }
 

@@ -3,18 +3,20 @@ import { remember } from "../../../src/engine/encoder-texts.ts";
 
 function counted() {
   const asked: string[] = [];
-  const read = remember((raw) => {
+  const { toEncoderText: read, isKnown } = remember((raw) => {
     asked.push(raw);
     return raw.toLowerCase();
   });
-  return { read, asked };
+  return { read, isKnown, asked };
 }
 
 describe("remember", () => {
   it("reads a text once and answers the same", () => {
-    const { read, asked } = counted();
+    const { read, isKnown, asked } = counted();
+    expect(isKnown("DAL")).toBe(false);
     expect([read("DAL"), read("Dal"), read("DAL"), read("")]).toEqual(["dal", "dal", "dal", ""]);
     expect([read(""), asked]).toEqual(["", ["DAL", "Dal", ""]]);
+    expect([isKnown("DAL"), isKnown("dal")]).toEqual([true, false]);
   });
 
   it("forgets what is not asked for, and keeps what is", () => {

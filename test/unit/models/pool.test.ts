@@ -4,7 +4,7 @@ import { ModelPool } from "../../../src/engine/models/pool.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
 /** A text's vector is its length; a pair's logit its token count. A turn of the loop a chunk. */
-const models: Models = {
+const models: Pick<Models, "encode" | "rerank"> = {
   async encode(tokens) {
     await nextTurn();
     if (tokens.some(([first]) => first === failing)) throw new Error("out of spice");

@@ -24,6 +24,7 @@ const addon = {
   encoderText: reader.encoderText.bind(reader),
   newModelThreads: (...args) => new opened.ModelThreads(...args),
   encode: threads.encode.bind(threads),
+  readAhead: threads.readAhead.bind(threads),
   rerank: threads.rerank.bind(threads),
 };
 const callsPerFunction = 300;
@@ -68,6 +69,7 @@ function plausible(name) {
   }
   if (name === "newModelThreads") return [...models, below(3), below(20)];
   if (name === "encode") return [ints(dim), ints(below(4))];
+  if (name === "readAhead") return [reader, "Dal\0\ud800\0".repeat(below(9)), "all"];
   if (name === "rerank") return [ints(dim), ints(dim), ints(2), new Uint8Array(below(2) * 50)];
   if (name === "formOfSpans") return ["dal\ntadka", ints(below(4)), ints(below(3) * 3)];
   if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];

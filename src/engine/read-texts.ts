@@ -1,0 +1,72 @@
+/** Reads and embeds the texts of a request, with what was lately made of the same texts. */
+import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
+import { remember } from "./encoder-texts.ts";
+import type { ReadAndEmbed } from "./match/compare.ts";
+import type { EncoderInfo } from "./models/encoder-files.ts";
+import { type ReadAhead, type Ready, startReadingAhead } from "./read-ahead.ts";
+import { TextMemory } from "./text-memory.ts";
+import { type KnownText, type Reader, understandAll, type UnderstandTexts } from "./understand.ts";
+import { sliceAndRenormalise } from "./vectors/native.ts";
+import type { Vectors } from "./vectors/vectors.ts";
+
+/** Two generations of so many texts, some 2 to 5 KB each. */
+const understoodTextsMax = 1000;
+
+export interface TextParts extends Reader {
+  /** See `text-engine.ts`. */
+  readonly toEncoderText: (raw: string) => string;
+  readonly readAhead: ReadAhead;
+  readonly encode: Encode;
+  readonly cache: EmbeddingCache;
+  readonly encoder: EncoderInfo;
+}
+
+interface TextReading {
+  /** See `Engine.embed`. */
+  embed(texts: readonly string[], dimension: number, mayBegin: () => boolean): Promise<Vectors>;
+  readonly understand: UnderstandTexts;
+  readonly readAndEmbed: ReadAndEmbed;
+}
+
+export function readTextsWith(parts: TextParts): TextReading {
+  const { encoder, cache, encode, readAhead } = parts;
+  const dim = encoder.nativeDimension;
+  const memory = new TextMemory<KnownText>(understoodTextsMax);
+  const { toEncoderText, isKnown } = remember(parts.toEncoderText);
+  const isUnderstood = (text: string): boolean => memory.has(text);
+
+  const understandWhen = (
+    ready: Ready,
+    ...[texts, prepare, mayBegin]: Parameters<UnderstandTexts>
+  ): Promise<KnownText[]> =>
+    understandAll(texts, { reader: parts, memory, prepare, mayBegin, ready });
+  const embedWhen = async (
+    ready: Ready,
+    texts: readonly string[],
+    { prefix, mayBegin }: Pick<EmbedParts, "prefix" | "mayBegin">,
+  ): Promise<Vectors> => {
+    const wanted = { toEncoderText, encode, cache, dim, prefix, mayBegin, ready };
+    return sliceAndRenormalise(await embedAll(texts, wanted), prefix);
+  };
+
+  return {
+    embed(texts, dimension, mayBegin) {
+      const ready = startReadingAhead(texts, { isKnown, wanted: "encoderText", readAhead });
+      return embedWhen(ready, texts, { prefix: dimension, mayBegin });
+    },
+    understand(texts, prepare, mayBegin) {
+      const order = { isKnown: isUnderstood, wanted: "line", readAhead } as const;
+      return understandWhen(startReadingAhead(texts, order), texts, prepare, mayBegin);
+    },
+    async readAndEmbed(texts, prepare, mayBegin) {
+      const ready = startReadingAhead(texts, { isKnown: isUnderstood, wanted: "all", readAhead });
+      // What the encoder reads costs least, so the models work while all else is read.
+      const [vectors, known] = await Promise.all([
+        embedWhen(ready, texts, { prefix: dim, mayBegin }),
+        understandWhen(ready, texts, prepare, mayBegin),
+      ]);
+      return { vectors, known };
+    },
+  };
+}
