@@ -76,8 +76,8 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
     expect([...(await before), ...(await after)]).toEqual([4, 5]);
   });
 
-  it("refuses what is waiting when it stops, and finishes what is in work", async () => {
-    const inWork = Array.from({ length: threads }, () => pool.encode(["dal"], yes));
+  it("refuses what is waiting when it stops, and finishes what was handed over", async () => {
+    const inWork = Array.from({ length: 2 * threads }, () => pool.encode(["dal"], yes));
     const waiting = pool.encode(["naan"], yes);
     const stopped = pool.stop();
     await expect(waiting).rejects.toMatchObject({ code: "not_ready" });
