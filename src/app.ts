@@ -52,7 +52,7 @@ export interface App {
 export async function openApp(config: Config, log: Logger): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
   const text = loadTextEngine();
-  const classify = createClassifier(readClassifier(classifierFolder));
+  const classifier = createClassifier(readClassifier(classifierFolder));
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = openServedMoney(config);
@@ -65,13 +65,13 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const pool = new ModelPool({ models, tokenize, threads, dim: encoder.nativeDimension });
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(text, pool, tokenize, encoder);
-  const reader = { ...text, classify };
+  const reader = { ...text, classify: classifier.by(text.native) };
   const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);
   const warming = { ...rankers, reader, encode, ranking: rankers };
   const engine = createEngine({
     ...reader,
     encode,
-    readAhead: (names, wanted) => models.readAhead(text.native, names, wanted),
+    readAhead: models.readAheadBy({ reader: text.native, classifier: classifier.native }),
     ...rankers,
     cache,
     encoder,

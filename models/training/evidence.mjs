@@ -47,8 +47,8 @@ for (let fold = 0; fold <= folds; fold++) {
     path,
     /^dishes|nondishes/.test(path) ? without(path, fold) : files[path],
   ]);
-  const { read } = loadTextEngine(packKnowledge(compileKnowledge(Object.fromEntries(left))));
-  for (const row of rows) evidence.set(read(texts[row][0]).evidence, row * evidenceDim);
+  const { native } = loadTextEngine(packKnowledge(compileKnowledge(Object.fromEntries(left))));
+  for (const row of rows) evidence.set(native.evidence(texts[row][0]), row * evidenceDim);
 }
 
 const shape = `{'descr': '<f4', 'fortran_order': False, 'shape': (${texts.length}, ${evidenceDim}), }`;

@@ -21,7 +21,8 @@ const dim = 128;
 
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
-const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
+const classifier = createClassifier(readClassifier(classifierFolder));
+const reader = { ...text, classify: classifier.by(text.native) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const { moods } = readKnowledge();
 

@@ -50,7 +50,8 @@ function readItems(path: string): string[] {
 
 async function rank(raw: string, items: readonly string[]) {
   const text = loadTextEngine();
-  const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
+  const classifier = createClassifier(readClassifier(classifierFolder));
+  const reader = { ...text, classify: classifier.by(text.native) };
   const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
   const { nativeDimension: dim } = encoder.info;
   const asking = new KnownText(raw, reader);

@@ -22,11 +22,12 @@ export interface Pairs {
 export interface ModelThreads {
   /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
   encode(ids: Int32Array, lengths: Int32Array): Promise<Int16Array>;
-  /** Reads raw names, U+0000 between them, so that `reader` has what is wanted of them at hand. */
+  /** Reads raw names, U+0000 between them, so that `reader` has the sum of `wanted` at hand. */
   readAhead(
     reader: NativeTextReader,
+    classifier: NativeClassifier,
     names: string,
-    wanted: "encoderText" | "line" | "all",
+    wanted: number,
   ): Promise<void>;
   /** Logits `[pairs]`; `ids` and `marks` are all pairs' tokens in a row. */
   rerank(
@@ -45,12 +46,20 @@ export interface NativeNameCleaner {
   clean(raw: string): string;
 }
 
-/** Answers in JSON but for `encoderText`. */
+/** Of a classifier of cuisines; both answers are the position of a label and how sure it is. */
+export interface NativeClassifier {
+  classify(reader: NativeTextReader, raw: string): number[];
+  classifyText(text: string, evidence: Float64Array): number[];
+  logits(text: string, evidence: Float64Array): Float64Array;
+}
+
+/** Answers in JSON but for `encoderText` and `evidence`. */
 export interface NativeTextReader extends NativeNameCleaner {
   read(raw: string): string;
   form(raw: string): string;
   formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
   encoderText(raw: string): string;
+  evidence(raw: string): Float64Array;
 }
 
 export interface Addon {
@@ -62,12 +71,21 @@ export interface Addon {
   ) => ModelThreads;
   /** See `text/native.ts`. */
   TextReader: new (lexicon: Uint8Array) => NativeTextReader;
+  /** See `models/classifier.ts`. */
+  CuisineClassifier: new (
+    description: string,
+    evidence: Float32Array,
+    bias: Float32Array,
+    wordScales: Float32Array,
+    gramScales: Float32Array,
+    words: Int8Array,
+    grams: Int8Array,
+  ) => NativeClassifier;
   NameCleaner: new (lexicon: string) => NativeNameCleaner;
   normalise(raw: string): string;
   splitWords(text: string): string;
   wordKeys(text: string): string[];
   stem(word: string): string;
-  stripAccents(text: string): string;
   soundOf(word: string): string;
   topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
   cosineMatrix(...args: TwoSets): Float32Array;
@@ -91,12 +109,12 @@ type SetOf = [data: Float32Array, dim: number];
 const addonFunctions = [
   "ModelThreads",
   "TextReader",
+  "CuisineClassifier",
   "NameCleaner",
   "normalise",
   "splitWords",
   "wordKeys",
   "stem",
-  "stripAccents",
   "soundOf",
   "topK",
   "cosineMatrix",

@@ -13,6 +13,7 @@ import {
 import type { Deduplicated } from "./match/dedup.ts";
 import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
+import { wants } from "./read-ahead.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import type { Doubt } from "./search/doubt.ts";
@@ -22,6 +23,7 @@ import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/sear
 import type { Gates } from "./search/search.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
+import type { Preparation } from "./understand.ts";
 import { writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -113,6 +115,11 @@ export interface EngineParts extends TextParts {
   readonly admission: Admission;
 }
 
+const labelling: Preparation = {
+  prepare: ({ cuisine }) => cuisine,
+  wanted: wants.line | wants.cuisine,
+};
+
 export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache, admission } = parts;
   const { embed, understand, readAndEmbed } = readTextsWith(parts);
@@ -129,9 +136,9 @@ export function createEngine(parts: EngineParts): Engine {
     }),
     admit: (texts) => admission.admit(texts),
     embed,
-    classify: (texts, mayBegin) => understand(texts, ({ cuisine }) => cuisine, mayBegin),
+    classify: (texts, mayBegin) => understand(texts, labelling, mayBegin),
     async suggest({ cart, menu, k }, mayBegin) {
-      const items = await understand([...cart, ...menu], ({ cuisine }) => cuisine, mayBegin);
+      const items = await understand([...cart, ...menu], labelling, mayBegin);
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
     match: (order, mayBegin) => matchPairs(order, comparing, mayBegin),

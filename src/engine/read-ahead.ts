@@ -4,8 +4,11 @@
  * does it, never what comes of it.
  */
 
-/** What will be asked for of a name: what the encoder reads, what it says, or both in all forms. */
-export type Wanted = "encoderText" | "line" | "all";
+/** What will be asked for of a name; a sum of them. */
+export const wants = { encoderText: 1, line: 2, form: 4, cuisine: 8 } as const;
+
+/** A sum of `wants`. */
+export type Wanted = number;
 
 /** Makes what will be asked for of raw names; resolves once it is at hand. */
 export type ReadAhead = (names: readonly string[], wanted: Wanted) => Promise<void>;

@@ -4,7 +4,7 @@ import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
 import { remember } from "./encoder-texts.ts";
 import type { ReadAndEmbed } from "./match/compare.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
-import { type ReadAhead, type Ready, startReadingAhead } from "./read-ahead.ts";
+import { type ReadAhead, type Ready, startReadingAhead, wants } from "./read-ahead.ts";
 import { TextMemory } from "./text-memory.ts";
 import { type KnownText, type Reader, understandAll, type UnderstandTexts } from "./understand.ts";
 import { sliceAndRenormalise } from "./vectors/native.ts";
@@ -38,7 +38,7 @@ export function readTextsWith(parts: TextParts): TextReading {
 
   const understandWhen = (
     ready: Ready,
-    ...[texts, prepare, mayBegin]: Parameters<UnderstandTexts>
+    ...[texts, { prepare }, mayBegin]: Parameters<UnderstandTexts>
   ): Promise<KnownText[]> =>
     understandAll(texts, { reader: parts, memory, prepare, mayBegin, ready });
   const embedWhen = async (
@@ -52,19 +52,20 @@ export function readTextsWith(parts: TextParts): TextReading {
 
   return {
     embed(texts, dimension, mayBegin) {
-      const ready = startReadingAhead(texts, { isKnown, wanted: "encoderText", readAhead });
+      const ready = startReadingAhead(texts, { isKnown, wanted: wants.encoderText, readAhead });
       return embedWhen(ready, texts, { prefix: dimension, mayBegin });
     },
-    understand(texts, prepare, mayBegin) {
-      const order = { isKnown: isUnderstood, wanted: "line", readAhead } as const;
-      return understandWhen(startReadingAhead(texts, order), texts, prepare, mayBegin);
+    understand(texts, preparation, mayBegin) {
+      const order = { isKnown: isUnderstood, wanted: preparation.wanted, readAhead };
+      return understandWhen(startReadingAhead(texts, order), texts, preparation, mayBegin);
     },
-    async readAndEmbed(texts, prepare, mayBegin) {
-      const ready = startReadingAhead(texts, { isKnown: isUnderstood, wanted: "all", readAhead });
+    async readAndEmbed(texts, preparation, mayBegin) {
+      const wanted = wants.encoderText | preparation.wanted;
+      const ready = startReadingAhead(texts, { isKnown: isUnderstood, wanted, readAhead });
       // What the encoder reads costs least, so the models work while all else is read.
       const [vectors, known] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),
-        understandWhen(ready, texts, prepare, mayBegin),
+        understandWhen(ready, texts, preparation, mayBegin),
       ]);
       return { vectors, known };
     },

@@ -1,10 +1,10 @@
 /** Texts → what they are: read by the lexicon; all else worked out when it is first asked for. */
 import { CancelledError } from "../errors.ts";
 import { type MatchItem, toMatchItem } from "./match/item.ts";
-import type { Classified, Classify } from "./models/classifier.ts";
+import type { Classified } from "./models/classifier.ts";
 import type { SearchItem } from "./search/item.ts";
 import type { SearchReader } from "./search/reader.ts";
-import type { Ready } from "./read-ahead.ts";
+import type { Ready, Wanted } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { NormalForm } from "./text/reading/normal-form.ts";
@@ -22,7 +22,7 @@ export interface Understood {
 export interface Reader {
   readonly read: (raw: string) => Reading;
   readonly toNormalForm: (raw: string) => NormalForm;
-  readonly classify: Classify;
+  readonly classify: (raw: string) => Classified;
   readonly search: SearchReader;
 }
 
@@ -67,17 +67,21 @@ export class KnownText implements Understood {
   }
 
   get #classified(): Classified {
-    return (this.#label ??= this.#reader.classify(
-      this.reading.cleaned.text || this.raw.trim(),
-      this.reading.evidence,
-    ));
+    return (this.#label ??= this.#reader.classify(this.raw));
   }
+}
+
+/** What will be asked for of texts, so that it is worked out between two breaths. */
+export interface Preparation {
+  readonly prepare: (known: KnownText) => unknown;
+  /** What of it other threads can have at hand; see `read-ahead.ts`. */
+  readonly wanted: Wanted;
 }
 
 /** See `understandAll`. */
 export type UnderstandTexts = (
   texts: readonly string[],
-  prepare: (known: KnownText) => unknown,
+  preparation: Preparation,
   mayBegin: () => boolean,
 ) => Promise<KnownText[]>;
 
@@ -85,8 +89,7 @@ export interface UnderstandParts {
   readonly reader: Reader;
   /** What was understood lately. */
   readonly memory: TextMemory<KnownText>;
-  /** Works out what will be asked for, so that it happens between two breaths. */
-  readonly prepare: (known: KnownText) => unknown;
+  readonly prepare: Preparation["prepare"];
   readonly mayBegin: () => boolean;
   /** See `read-ahead.ts`. */
   readonly ready: Ready;

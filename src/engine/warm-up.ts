@@ -5,9 +5,11 @@
  */
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import type { Encode } from "./embed.ts";
+import { reportOn } from "./match/compare.ts";
 import { toPairInput } from "./match/pair-input.ts";
 import type { Tokenize } from "./models/tokenizer.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
+import { examine } from "./report/examined.ts";
 import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
@@ -33,7 +35,7 @@ const wears = [
 ];
 
 interface WarmUp {
-  readonly reader: Reader & Pick<TextEngine, "sampleNames">;
+  readonly reader: Reader & Pick<TextEngine, "sampleNames" | "suggest">;
   readonly tokenize: Tokenize;
   readonly encode: Encode;
   readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
@@ -78,6 +80,7 @@ interface Others {
  */
 export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise<void> {
   const names = parts.reader.sampleNames(namesLater);
+  const { suggest } = parts.reader;
   let beganAtMs = performance.now();
   const letOthers = async (): Promise<void> => {
     if (performance.now() - beganAtMs < stepMs && !isBusy()) return;
@@ -85,7 +88,14 @@ export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise
     while (isBusy() && !isOver());
     beganAtMs = performance.now();
   };
-  while (!isOver() && (await work(names, laterMenuNames, { ...parts, letOthers })).length > 0);
+  while (!isOver()) {
+    const known = await work(names, laterMenuNames, { ...parts, letOthers });
+    if (known.length === 0) return;
+    await report(known);
+    await letOthers();
+    suggest(known.slice(0, 2), known.slice(2), known.length);
+    await letOthers();
+  }
 }
 
 /** Works on the next `count` names, which it returns; none when there are no more. */
@@ -118,6 +128,17 @@ function compare(known: readonly KnownText[], tokenize: Tokenize): void {
     toPairInput(known[at]!.matchItem, matchItem, { cosine: 0.9, tokenize });
   });
 }
+
+/** Of the slice as a menu; with zeros for vectors no two items are alike. */
+async function report(known: readonly KnownText[]): Promise<void> {
+  const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
+  for (const { raw, reading } of known) examine(raw, reading);
+  const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
+  const readAndEmbed = async () => ({ known, vectors });
+  await reportOn(order, { readAndEmbed, scorePairs: scoreNone }, () => true);
+}
+
+const scoreNone = async (): Promise<Float64Array> => new Float64Array();
 
 /** The slice as a menu; the questions are its first name and the first mood. */
 async function ask(

@@ -23,7 +23,8 @@ const decimals = 3;
 
 const golden = JSON.parse(readFileSync(`${rankerFolder}golden.json`, "utf8")) as Golden[];
 const text = loadTextEngine();
-const reader = { ...text, classify: createClassifier(readClassifier(classifierFolder)) };
+const classifier = createClassifier(readClassifier(classifierFolder));
+const reader = { ...text, classify: classifier.by(text.native) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const weights = readMoodWeights(rankerFolder, encoder.info);
 const guess = createMoodModel(weights, text.search.judged);

@@ -9,7 +9,6 @@ use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Error, Result, Status, ValueType, check_status, sys};
 
 use crate::error::invalid;
-use crate::lately::Wanted;
 
 /// An element type that a [`View`] can have.
 pub trait Element: Copy + 'static {
@@ -22,6 +21,16 @@ pub trait Element: Copy + 'static {
 impl Element for f32 {
     const ARRAY: &'static str = "Float32Array";
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::float32_array;
+}
+
+impl Element for f64 {
+    const ARRAY: &'static str = "Float64Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::float64_array;
+}
+
+impl Element for i8 {
+    const ARRAY: &'static str = "Int8Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int8_array;
 }
 
 impl Element for i32 {
@@ -203,36 +212,6 @@ impl FromNapiValue for Format {
         match &*text {
             "float" => Ok(Self(NumberFormat::Float)),
             "base64" => Ok(Self(NumberFormat::Base64)),
-            _ => Err(invalid(expected)),
-        }
-    }
-}
-
-/// What `readAhead` makes of names, given as `"encoderText"`, `"line"` or `"all"`.
-#[derive(Clone, Copy)]
-pub struct Ahead(pub Wanted);
-
-impl TypeName for Ahead {
-    fn type_name() -> &'static str {
-        "string"
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::String
-    }
-}
-
-impl ValidateNapiValue for Ahead {}
-
-impl FromNapiValue for Ahead {
-    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
-        let expected = "expected \"encoderText\", \"line\" or \"all\"";
-        // SAFETY: napi calls this with a live environment and a value of it.
-        let text = unsafe { Text::from_napi_value(env, value) }.map_err(|_| invalid(expected))?;
-        match &*text {
-            "encoderText" => Ok(Self(Wanted::EncoderText)),
-            "line" => Ok(Self(Wanted::Line)),
-            "all" => Ok(Self(Wanted::All)),
             _ => Err(invalid(expected)),
         }
     }

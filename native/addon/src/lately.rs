@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use menu_text::TextReader;
 use menu_text::clean::Cleaned;
-use menu_text::reading::{Covered, NormalForm, Term, encoder_text};
+use menu_text::cuisine::{Classified, Classifier};
+use menu_text::reading::{Covered, Evidence, NormalForm, Term, encoder_text};
 use napi::{Error, Result, Status};
 use serde::Serialize;
 
@@ -37,14 +38,17 @@ pub struct Name {
     encoder_text: OnceLock<String>,
     line: OnceLock<String>,
     form: OnceLock<String>,
+    /// And who says so.
+    cuisine: OnceLock<(Arc<Classifier>, Classified)>,
 }
 
 /// What of a name is wanted ahead.
-#[derive(Clone, Copy)]
-pub enum Wanted {
-    EncoderText,
-    Line,
-    All,
+pub struct Wanted {
+    pub encoder_text: bool,
+    pub line: bool,
+    pub form: bool,
+    /// Its cuisine by this classifier.
+    pub cuisine: Option<Arc<Classifier>>,
 }
 
 /// A normal form and what the encoder reads of it.
@@ -78,18 +82,26 @@ impl LatelyRead {
             encoder_text: OnceLock::new(),
             line: OnceLock::new(),
             form: OnceLock::new(),
+            cuisine: OnceLock::new(),
         });
         self.with_names(|names| names.put(name.clone()));
         name
     }
 
     /// Makes what will be asked for of a raw name.
-    pub fn read_ahead(&self, raw: &str, wanted: Wanted) -> Result<()> {
+    pub fn read_ahead(&self, raw: &str, wanted: &Wanted) -> Result<()> {
         let name = self.name(raw);
-        match wanted {
-            Wanted::EncoderText => drop(self.encoder_text(&name)),
-            Wanted::Line => drop(self.line(&name)?),
-            Wanted::All => drop((self.line(&name)?, self.form(&name)?)),
+        if wanted.encoder_text {
+            self.encoder_text(&name);
+        }
+        if wanted.line {
+            self.line(&name)?;
+        }
+        if wanted.form {
+            self.form(&name)?;
+        }
+        if let Some(classifier) = &wanted.cuisine {
+            self.cuisine(&name, classifier);
         }
         Ok(())
     }
@@ -115,6 +127,21 @@ impl LatelyRead {
         let Name { raw, covered, encoder_text, .. } = name;
         let make = || self.reader.encoder_text_of(&self.reader.form(covered), raw);
         encoder_text.get_or_init(make).clone()
+    }
+
+    /// Its cuisine; noise alone is taken as it came.
+    pub fn cuisine(&self, name: &Name, classifier: &Arc<Classifier>) -> Classified {
+        let classify = || {
+            let text = if name.cleaned.text.is_empty() { &name.raw } else { &name.cleaned.text };
+            classifier.classify(text, &self.reader.read(&name.covered).evidence.0)
+        };
+        let (by, answer) = name.cuisine.get_or_init(|| (classifier.clone(), classify()));
+        if Arc::ptr_eq(by, classifier) { *answer } else { classify() }
+    }
+
+    /// What the lexicon believes of its cuisine.
+    pub fn evidence(&self, name: &Name) -> Evidence {
+        self.reader.read(&name.covered).evidence
     }
 
     /// The normal form of some spans of a covered name, and what the encoder reads of it.

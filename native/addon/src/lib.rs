@@ -9,6 +9,7 @@
 
 pub mod arguments;
 pub mod asynchronous;
+pub mod cuisine;
 mod error;
 mod lately;
 pub mod models;

@@ -10,8 +10,10 @@ use napi::bindgen_prelude::{Float32Array, Int16Array, Object, ToNapiValue};
 use napi::{Env, Error, Result, Status};
 use napi_derive::napi;
 
-use crate::arguments::{Ahead, Text, View, whole_number};
+use crate::arguments::{Text, View, whole_number};
+use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
+use crate::lately::Wanted;
 use crate::text::TextReader;
 
 struct Models {
@@ -21,6 +23,11 @@ struct Models {
 
 /// More than any machine that serves menus has cores.
 const THREADS_MAX: usize = 1024;
+
+const WANTS_ENCODER_TEXT: usize = 1;
+const WANTS_LINE: usize = 2;
+const WANTS_FORM: usize = 4;
+const WANTS_CUISINE: usize = 8;
 
 /// One call: computes and settles its promise.
 type Call = Box<dyn FnOnce(&Models, &mut Scratch) + Send>;
@@ -109,21 +116,30 @@ impl ModelThreads {
         })
     }
 
-    /// Reads raw names before they are asked for, so that `reader` has `wanted` at hand: a promise
-    /// of nothing. U+0000 stands between names; should a name hold one, its parts are read in vain.
+    /// Reads raw names before they are asked for, so that `reader` has what is `wanted` at hand: a
+    /// promise of nothing. `wanted` is a sum: 1 for encoder texts, 2 for what `read` answers, 4 for forms,
+    /// 8 for cuisines. U+0000 stands between names; should a name hold one, its parts are read in vain.
     #[napi(catch_unwind, ts_return_type = "Promise<void>")]
     pub fn read_ahead<'env>(
         &self,
         env: &'env Env,
         reader: &TextReader,
+        classifier: &CuisineClassifier,
         names: Text,
-        wanted: Ahead,
+        wanted: f64,
     ) -> Result<Object<'env>> {
         let lately = reader.lately.clone();
+        let wants = whole_number("wanted", wanted)?;
+        let wanted = Wanted {
+            encoder_text: wants & WANTS_ENCODER_TEXT != 0,
+            line: wants & WANTS_LINE != 0,
+            form: wants & WANTS_FORM != 0,
+            cuisine: (wants & WANTS_CUISINE != 0).then(|| classifier.classifier.clone()),
+        };
         self.call(
             env,
             |()| (),
-            move |_, _| names.split('\0').try_for_each(|raw| lately.read_ahead(raw, wanted.0)),
+            move |_, _| names.split('\0').try_for_each(|raw| lately.read_ahead(raw, &wanted)),
         )
     }
 

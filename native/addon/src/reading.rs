@@ -3,7 +3,7 @@
 
 use menu_text::clean::Cleaned;
 use menu_text::knowledge::{Category, Cuisine};
-use menu_text::reading::{Covered, Evidence, Kind, Phrase, Reading, Segment, Source, Span};
+use menu_text::reading::{Covered, Kind, Phrase, Reading, Segment, Source, Span};
 use serde::Serialize;
 
 /// `[cleaned, parts]`
@@ -20,7 +20,6 @@ struct Parts<'a>(
     Vec<Vec<usize>>,
     Vec<KindLine<'a>>,
     Vec<i64>,
-    Vec<Number>,
 );
 
 #[derive(Serialize)]
@@ -39,7 +38,6 @@ impl<'a> Line<'a> {
             reading.segments.iter().map(segment_line).collect(),
             reading.kinds.iter().map(KindLine::new).collect(),
             said(covered, reading),
-            evidence_line(&reading.evidence),
         );
         Self(cleaned, parts)
     }
@@ -102,21 +100,4 @@ fn category_number(category: Option<Category>) -> i64 {
 /// 0 for none.
 fn cuisine_number(cuisine: Option<Cuisine>) -> i64 {
     cuisine.map_or(0, |cuisine| cuisine as i64 + 1)
-}
-
-/// Whole numbers are written without a point, which V8 parses quicker.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Number {
-    Whole(usize),
-    Part(f64),
-}
-
-/// `[position, number]` of those that are not 0.
-fn evidence_line(Evidence(numbers): &Evidence) -> Vec<Number> {
-    let some = numbers.iter().enumerate().filter(|&(_, &number)| number != 0.0);
-    let to_pair = |(at, &number): (usize, &f64)| {
-        [Number::Whole(at), if number < 1.0 { Number::Part(number) } else { Number::Whole(1) }]
-    };
-    some.flat_map(to_pair).collect()
 }

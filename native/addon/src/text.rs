@@ -8,6 +8,7 @@ use menu_text::clean::Cleaner;
 use menu_text::reading::{Covered, Span};
 use menu_text::tokens::TokenType;
 use napi::Result;
+use napi::bindgen_prelude::Float64Array;
 use napi_derive::napi;
 
 use crate::arguments::{Text, View};
@@ -67,6 +68,13 @@ impl TextReader {
             }
             _ => Err(invalid("the spans lie outside the words")),
         }
+    }
+
+    /// What the lexicon believes of a raw name's cuisine, as numbers between 0 and 1.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn evidence(&self, raw: Text) -> Float64Array {
+        Float64Array::new(self.lately.evidence(&self.lately.name(&raw)).0.to_vec())
     }
 
     /// What the encoder reads of a raw name.
@@ -131,13 +139,6 @@ pub fn word_keys(text: Text) -> Vec<String> {
 #[napi(catch_unwind)]
 pub fn stem(word: Text) -> String {
     menu_text::stems::stem(&word).into_owned()
-}
-
-/// "jalapeño" → "jalapeno".
-#[must_use]
-#[napi(catch_unwind)]
-pub fn strip_accents(text: Text) -> String {
-    menu_text::stems::strip_accents(&text).into_owned()
 }
 
 /// Equal for words that may be spellings of one word.

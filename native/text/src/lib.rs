@@ -3,6 +3,7 @@
 
 pub mod clean;
 pub mod collections;
+pub mod cuisine;
 pub mod facts;
 pub mod knowledge;
 pub mod normalise;

@@ -1,7 +1,8 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
 import { examine } from "../report/examined.ts";
 import { createReport, type Report } from "../report/report.ts";
-import type { KnownText } from "../understand.ts";
+import { wants } from "../read-ahead.ts";
+import type { KnownText, Preparation } from "../understand.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
@@ -23,11 +24,11 @@ export interface DedupOrder {
 
 /**
  * What is known of each text and its native unit vector, in order; texts are encoded while they are
- * read. `prepare` works out what will be asked for; `mayBegin` as in `embedAll`.
+ * read. `mayBegin` as in `embedAll`.
  */
 export type ReadAndEmbed = (
   texts: readonly string[],
-  prepare: (known: KnownText) => unknown,
+  preparation: Preparation,
   mayBegin: () => boolean,
 ) => Promise<{ readonly known: readonly KnownText[]; readonly vectors: Vectors }>;
 
@@ -43,7 +44,7 @@ export async function matchPairs(
   mayBegin: () => boolean,
 ): Promise<Verdict[]> {
   const texts = pairs.flatMap(({ left, right }) => [left, right]);
-  const { known, vectors } = await readAndEmbed(texts, prepareMatch, mayBegin);
+  const { known, vectors } = await readAndEmbed(texts, matching, mayBegin);
   const compared = pairs.map((_, pair) => {
     const [left, right] = [2 * pair, 2 * pair + 1];
     return {
@@ -60,7 +61,7 @@ export async function dedupItems(
   parts: CompareParts,
   mayBegin: () => boolean,
 ): Promise<Deduplicated> {
-  const read = await parts.readAndEmbed(order.items, prepareMatch, mayBegin);
+  const read = await parts.readAndEmbed(order.items, matching, mayBegin);
   return findAmong(read, order, parts);
 }
 
@@ -70,7 +71,7 @@ export async function reportOn(
   parts: CompareParts,
   mayBegin: () => boolean,
 ): Promise<Report & Deduplicated> {
-  const read = await parts.readAndEmbed(order.items, prepareReport, mayBegin);
+  const read = await parts.readAndEmbed(order.items, reporting, mayBegin);
   const found = await findAmong(read, order, parts);
   return { ...found, ...createReport({ ...found, texts: order.items, understood: read.known }) };
 }
@@ -100,6 +101,12 @@ function prepareMatch({ matchItem, encoderText }: KnownText): unknown {
 function prepareReport(known: KnownText): unknown {
   return [prepareMatch(known), known.cuisine, examine(known.raw, known.reading)];
 }
+
+const matching: Preparation = { prepare: prepareMatch, wanted: wants.line | wants.form };
+const reporting: Preparation = {
+  prepare: prepareReport,
+  wanted: wants.line | wants.form | wants.cuisine,
+};
 
 /** The cosine of two unit vectors, with the bits that the addon gives it everywhere. */
 function scoreOf(left: Float32Array, right: Float32Array): number {

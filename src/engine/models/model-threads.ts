@@ -1,8 +1,8 @@
 /** The models on threads of the addon's: tokens in, vectors and logits out. */
 import { readFileSync } from "node:fs";
 import { startModelThreads } from "../vectors/native.ts";
-import type { Wanted } from "../read-ahead.ts";
-import type { NativeTextReader } from "../text/native.ts";
+import type { ReadAhead } from "../read-ahead.ts";
+import type { NativeClassifier, NativeTextReader } from "../addon.ts";
 import type { PairBatch } from "./pair-batch.ts";
 
 /** How the addon computes: changes whenever the same file and text would get another vector. */
@@ -22,13 +22,15 @@ export interface Models {
    * A text's vector has the same bits whatever is computed beside it, on every machine.
    */
   encode(tokens: readonly Int32Array[]): Promise<Int16Array>;
-  /**
-   * Reads raw names, so that `reader` has what is `wanted` of them at hand; between two batches of
-   * the models.
-   */
-  readAhead(reader: NativeTextReader, names: readonly string[], wanted: Wanted): Promise<void>;
+  /** Has these read raw names, and name their cuisines, between two batches of the models. */
+  readAheadBy(readers: NameReaders): ReadAhead;
   /** The logits of being one dish, `[pairs]`, in order; each depends on nothing but its pair. */
   rerank(pairs: PairBatch): Promise<Float32Array>;
+}
+
+interface NameReaders {
+  readonly reader: NativeTextReader;
+  readonly classifier: NativeClassifier;
 }
 
 export interface ModelFolders {
@@ -50,7 +52,10 @@ export function startModels({ encoder, match }: ModelFolders, threads: number): 
       const lengths = Int32Array.from(tokens, ({ length }) => length);
       return native.encode(joined(tokens, lengths), lengths);
     },
-    readAhead: (reader, names, wanted) => native.readAhead(reader, names.join("\0"), wanted),
+    readAheadBy:
+      ({ reader, classifier }) =>
+      (names, wanted) =>
+        native.readAhead(reader, classifier, names.join("\0"), wanted),
     rerank: ({ ids, marks, lengths, features }) => native.rerank(ids, marks, lengths, features),
   };
 }

@@ -1,6 +1,7 @@
 /** A search from the raw texts on: reads, embeds and ranks them. */
 import type { ReadAndEmbed } from "../match/compare.ts";
-import type { KnownText, UnderstandTexts } from "../understand.ts";
+import { wants } from "../read-ahead.ts";
+import type { Preparation, UnderstandTexts } from "../understand.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Doubt } from "./doubt.ts";
 import type { Rank } from "./ranker.ts";
@@ -39,12 +40,12 @@ export async function searchCorpus(
 ): Promise<SearchAnswer> {
   // The query first, so that a menu whose vectors the client kept is read and not encoded.
   const texts = corpusVectors === undefined ? [raw, ...corpus] : [raw];
-  const read = await parts.readAndEmbed(texts, prepare, mayBegin);
+  const read = await parts.readAndEmbed(texts, preparation, mayBegin);
   const asking = read.known[0]!;
   const known =
     corpusVectors === undefined
       ? read.known.slice(1)
-      : await parts.understand(corpus, prepare, mayBegin);
+      : await parts.understand(corpus, preparation, mayBegin);
   const vectors = corpusVectors ?? read.vectors.from(1);
   const { conceptAt, toQuery, courseOf } = parts.search;
   const query = toQuery(asking);
@@ -63,6 +64,7 @@ export async function searchCorpus(
   return { query: query.text || raw.trim(), ranked };
 }
 
-function prepare({ searchItem, encoderText }: KnownText): unknown {
-  return [searchItem, encoderText];
-}
+const preparation: Preparation = {
+  prepare: ({ searchItem, encoderText }) => [searchItem, encoderText],
+  wanted: wants.line | wants.form,
+};

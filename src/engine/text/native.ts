@@ -18,13 +18,6 @@ export function normalise(raw: string): string {
   return addon.normalise(raw);
 }
 
-/** "jalapeño" → "jalapeno", composed again; printable ASCII comes back as it is. */
-export function stripAccents(text: string): string {
-  return isAscii.test(text) ? text : addon.stripAccents(text);
-}
-
-const isAscii = /^[\x20-\x7e]*$/;
-
 /** A normalised word in the form that phrases are compared by; `stem(stem(x)) === stem(x)`. */
 export function stem(word: string): string {
   return addon.stem(word);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startReadingAhead, type Wanted } from "../../../src/engine/read-ahead.ts";
+import { startReadingAhead, type Wanted, wants } from "../../../src/engine/read-ahead.ts";
 
 /** Names that are read by hand: `finish` ends the oldest reading. */
 function readings() {
@@ -15,7 +15,7 @@ const isKnown = (): boolean => false;
 describe("startReadingAhead", () => {
   it("leaves a few names to the one who asks", () => {
     const { asked, readAhead } = readings();
-    const ready = startReadingAhead(names(39), { isKnown, wanted: "line", readAhead });
+    const ready = startReadingAhead(names(39), { isKnown, wanted: wants.line, readAhead });
     expect(asked).toEqual([]);
     expect(names(39).map((_, row) => ready(row))).toEqual(names(39).map(() => undefined));
   });
@@ -23,11 +23,11 @@ describe("startReadingAhead", () => {
   it("has each name after the first ones read once, in order", () => {
     const { asked, readAhead } = readings();
     const menu = [...names(100), ...names(100)];
-    startReadingAhead(menu, { isKnown, wanted: "all", readAhead });
+    startReadingAhead(menu, { isKnown, wanted: 6, readAhead });
     const read = asked.flatMap((one) => one.names);
     expect(read).toEqual(names(100).slice(-read.length));
     expect(read.length).toBeGreaterThan(50);
-    expect(new Set(asked.map(({ wanted }) => wanted))).toEqual(new Set(["all"]));
+    expect(new Set(asked.map(({ wanted }) => wanted))).toEqual(new Set([6]));
   });
 
   it("reads nothing that is known", () => {
@@ -35,7 +35,7 @@ describe("startReadingAhead", () => {
     const known = new Set(names(60));
     const order = {
       isKnown: (name: string) => known.has(name),
-      wanted: "line",
+      wanted: wants.line,
       readAhead,
     } as const;
     startReadingAhead(names(110), order);
@@ -48,7 +48,7 @@ describe("startReadingAhead", () => {
   it("has a row waited for whose name is not read yet, and none else", async () => {
     const { asked, readAhead } = readings();
     const menu = names(120);
-    const ready = startReadingAhead(menu, { isKnown, wanted: "line", readAhead });
+    const ready = startReadingAhead(menu, { isKnown, wanted: wants.line, readAhead });
     const waits = menu.map((_, row) => ready(row));
     const firsts = asked.map((one) => menu.indexOf(one.names[0]!));
     expect(waits.flatMap((wait, row) => (wait === undefined ? [] : [row]))).toEqual(firsts);
@@ -59,7 +59,7 @@ describe("startReadingAhead", () => {
   it("does not run far ahead of a catalog's reader", () => {
     const { asked, readAhead } = readings();
     const menu = names(2000);
-    const ready = startReadingAhead(menu, { isKnown, wanted: "line", readAhead });
+    const ready = startReadingAhead(menu, { isKnown, wanted: wants.line, readAhead });
     const count = (): number => asked.flatMap((one) => one.names).length;
     expect(count()).toBeLessThan(512);
     menu.forEach((_, row) => {
@@ -72,7 +72,7 @@ describe("startReadingAhead", () => {
   it("passes a failure on to who waits for it, and to nobody else", async () => {
     const readAhead = (): Promise<void> => Promise.reject(new Error("out of ink"));
     const menu = names(100);
-    const ready = startReadingAhead(menu, { isKnown, wanted: "line", readAhead });
+    const ready = startReadingAhead(menu, { isKnown, wanted: wants.line, readAhead });
     const waits = menu.flatMap((_, row) => ready(row) ?? []);
     await expect(waits[0]).rejects.toThrow("out of ink");
   });

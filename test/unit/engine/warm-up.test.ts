@@ -18,6 +18,7 @@ import { warmOn, warmUp } from "../../../src/engine/warm-up.ts";
 
 const text = loadTextEngine();
 const encoder = readEncoderInfo(encoderFolder);
+const classifier = createClassifier(readClassifier(classifierFolder));
 const ranker = readRankerInfo(rankerFolder);
 const names = [...{ [Symbol.iterator]: () => text.sampleNames(60) }];
 
@@ -27,7 +28,7 @@ function parts() {
     encoded,
     reader: {
       ...text,
-      classify: createClassifier(readClassifier(classifierFolder)),
+      classify: classifier.by(text.native),
       sampleNames: () => names.values(),
     },
     tokenize: createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax),

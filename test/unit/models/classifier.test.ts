@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { eachGram, eachWord, splitWords } from "../../../src/engine/models/classifier-features.ts";
 import {
   classifierFolder,
   type ClassifierWeights,
   readClassifier,
 } from "../../../src/engine/models/classifier-files.ts";
-import { createClassifier, createLogits } from "../../../src/engine/models/classifier.ts";
+import { createClassifier } from "../../../src/engine/models/classifier.ts";
 import { cuisines } from "../../../src/engine/text/knowledge/labels.ts";
 import { evidenceDim } from "../../../src/engine/text/reading/evidence.ts";
 import { useFolders } from "../../support/store-folder.ts";
@@ -32,8 +31,8 @@ beforeAll(() => {
 });
 
 /** Evidence of nothing. */
-function nothing(): number[] {
-  return Array<number>(weights.info.evidence).fill(0);
+function nothing(): Float64Array {
+  return new Float64Array(weights.info.evidence);
 }
 
 /** A classifier without words or grams whose logits are its bias. */
@@ -45,58 +44,30 @@ function biased(bias: readonly number[], given: Partial<ClassifierWeights["info"
   const floats = { wordScales: zeros, gramScales: zeros, evidence: none };
   const tables = { words: new Int8Array(3), grams: new Int8Array(3) };
   const made = { ...info, wordBuckets: 1, gramBuckets: 1 };
-  const classify = createClassifier({
+  const { classifyText } = createClassifier({
     info: made,
     floats: { ...floats, bias: Float32Array.from(bias) },
     ...tables,
   });
-  return classify("soup", []);
+  return classifyText("soup", new Float64Array());
 }
-
-describe("the classifier's features", () => {
-  const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
-
-  it("are those that it was trained with, in any order, since they are summed", () => {
-    const { linkers, wordBuckets, gramBuckets, gramSizes } = weights.info;
-    for (const { text, words, grams } of golden) {
-      const found = splitWords(text);
-      const byWord: number[] = [];
-      const byGram: number[] = [];
-      eachWord(found, new Set(linkers), (hash) => byWord.push(hash % wordBuckets));
-      for (const word of found)
-        eachGram(word, gramSizes[0]!, gramSizes.at(-1)!, (hash) => byGram.push(hash % gramBuckets));
-      expect({ text, words: sorted(byWord), grams: sorted(byGram) }).toEqual({
-        text,
-        words: sorted(words),
-        grams: sorted(grams),
-      });
-    }
-  });
-
-  it.each([
-    ["mom's crème brûlée", ["moms", "creme", "brulee"]],
-    ["half-and-half (65)", ["half", "and", "half", "65"]],
-    ["पनीर टिक्का", ["पनीर", "टिक्का"]],
-    ["!!!", []],
-  ])("split %j into %j", (text, words) => {
-    expect(splitWords(text)).toEqual(words);
-  });
-});
 
 describe("the classifier of models/classifier", () => {
   it("gives the logits that Python saw", () => {
-    const logits = createLogits(weights);
+    const { logits } = createClassifier(weights);
     for (const { text, sparse } of golden) {
-      const own = logits(text, nothing()).map((logit, at) => logit - weights.floats.bias[at]!);
+      const own = Array.from(logits(text, nothing())).map(
+        (logit, at) => logit - weights.floats.bias[at]!,
+      );
       const apart = Math.max(...own.map((logit, at) => Math.abs(logit - sparse[at]!)));
       expect(apart, text).toBeLessThan(tolerance);
     }
   });
 
   it("adds the evidence, a row of weights each", () => {
-    const logits = createLogits(weights);
+    const { logits } = createClassifier(weights);
     const [text, none] = ["noodle soup", nothing()];
-    const given = [...none];
+    const given = Float64Array.from(none);
     given[1] = 1;
     const labels = weights.info.labels.length;
     const before = logits(text, none);
@@ -112,7 +83,7 @@ describe("the classifier of models/classifier", () => {
   });
 
   it("names a cuisine or nothing, with a probability, and the same every time", () => {
-    const classify = createClassifier(weights);
+    const { classifyText: classify } = createClassifier(weights);
     for (const { text } of golden) {
       const { label, confidence } = classify(text, nothing());
       expect(weights.info.labels).toContain(label);
@@ -124,7 +95,7 @@ describe("the classifier of models/classifier", () => {
   });
 
   it("takes texts without a word, of one letter and of 500 characters", () => {
-    const classify = createClassifier(weights);
+    const { classifyText: classify } = createClassifier(weights);
     for (const text of ["", "!!!", "a", "x ".repeat(250), "木".repeat(500), "\ud83c"]) {
       expect(classify(text, nothing()).confidence).toBeGreaterThan(0);
     }

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
+import { createClassifier } from "../../../src/engine/models/classifier.ts";
 import { encoderFolder } from "../../../src/engine/models/encoder-files.ts";
 import { startModels } from "../../../src/engine/models/model-threads.ts";
 import { matchFolder } from "../../../src/engine/models/reranker-files.ts";
+import { wants } from "../../../src/engine/read-ahead.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 
 const models = startModels({ encoder: encoderFolder, match: matchFolder }, 2);
@@ -24,21 +27,38 @@ const names = [
   "two\0parts",
 ];
 
-describe.each(["encoderText", "line", "all"] as const)("reading ahead for %s", (wanted) => {
+const classifier = createClassifier(readClassifier(classifierFolder));
+const readAhead = models.readAheadBy({ reader: ahead.native, classifier: classifier.native });
+
+describe.each([
+  ["encoder texts", wants.encoderText],
+  ["lines", wants.line],
+  ["cuisines", wants.cuisine],
+  ["all", wants.encoderText | wants.line | wants.form | wants.cuisine],
+])("reading ahead for %s", (_, wanted) => {
   it("changes nothing of what is read", async () => {
     const halves = [names.slice(0, 200), names.slice(100)];
-    await Promise.all(halves.map((half) => models.readAhead(ahead.native, half, wanted)));
+    await Promise.all(halves.map((half) => readAhead(half, wanted)));
     for (const name of names) {
       expect(ahead.native.read(name)).toBe(alone.native.read(name));
       expect(ahead.native.form(name)).toBe(alone.native.form(name));
       expect(ahead.native.encoderText(name)).toBe(alone.native.encoderText(name));
+      expect(classifier.by(ahead.native)(name)).toEqual(classifier.by(alone.native)(name));
     }
   });
 });
 
 describe("reading ahead", () => {
   it("refuses to read for what nobody asks", async () => {
-    const nothing = () => models.readAhead(ahead.native, ["dal"], "nothing" as "line");
-    await expect(async () => nothing()).rejects.toThrow('"encoderText", "line" or "all"');
+    const nothing = async () => readAhead(["dal"], -1);
+    await expect(nothing).rejects.toThrow("expected wanted to be a whole number");
+  });
+
+  it("names the cuisine by the classifier that is asked", () => {
+    const weights = readClassifier(classifierFolder);
+    const info = { ...weights.info, threshold: 1 };
+    const strict = createClassifier({ ...weights, info });
+    expect(classifier.by(ahead.native)("Paneer Tikka").label).toBe("North Indian");
+    expect(strict.by(ahead.native)("Paneer Tikka").label).toBe("uncertain");
   });
 });

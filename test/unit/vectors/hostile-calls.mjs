@@ -3,6 +3,7 @@
 // Prints how many calls it made, and every error that is not a plain refusal.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { classifierFolder, readClassifier } from "../../../dist/engine/models/classifier-files.js";
 
 const [, , path, seed] = process.argv;
 const opened = createRequire(import.meta.url)(path);
@@ -13,6 +14,11 @@ const threads = new opened.ModelThreads(...models, 1, 0);
 const reader = new opened.TextReader(
   readFileSync(new URL("../../../dist/lexicon.bin", import.meta.url)),
 );
+const weights = readClassifier(classifierFolder);
+const description = JSON.stringify(weights.info);
+const { evidence, bias, wordScales, gramScales } = weights.floats;
+const matrices = [evidence, bias, wordScales, gramScales, weights.words, weights.grams];
+const classifier = new opened.CuisineClassifier(description, ...matrices);
 const addon = {
   ...opened,
   newTextReader: (...args) => new opened.TextReader(...args),
@@ -22,14 +28,18 @@ const addon = {
   form: reader.form.bind(reader),
   formOfSpans: reader.formOfSpans.bind(reader),
   encoderText: reader.encoderText.bind(reader),
+  evidence: reader.evidence.bind(reader),
+  newCuisineClassifier: (...args) => new opened.CuisineClassifier(...args),
+  classify: classifier.classify.bind(classifier),
+  classifyText: classifier.classifyText.bind(classifier),
+  logits: classifier.logits.bind(classifier),
   newModelThreads: (...args) => new opened.ModelThreads(...args),
   encode: threads.encode.bind(threads),
   readAhead: threads.readAhead.bind(threads),
   rerank: threads.rerank.bind(threads),
 };
 const callsPerFunction = 300;
-const texts =
-  /^(clean|read|form|encoderText|normalise|splitWords|wordKeys|stem|stripAccents|soundOf)$/;
+const texts = /^(clean|read|form|encoderText|evidence|normalise|splitWords|wordKeys|stem|soundOf)$/;
 const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected)$/;
 
 const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
@@ -38,7 +48,9 @@ let calls = 0;
 const odd = [];
 
 for (const name of names) {
-  for (let call = 0; call < callsPerFunction; call++) {
+  // These copy two megabytes a call.
+  const count = name === "newCuisineClassifier" ? callsPerFunction / 10 : callsPerFunction;
+  for (let call = 0; call < count; call++) {
     const args = Array.from({ length: below(7) }, anything);
     if (below(2) === 0) args.splice(0, 5, ...plausible(name));
     if (below(2) === 0 && args.length > 0) args[below(args.length)] = anything();
@@ -69,7 +81,12 @@ function plausible(name) {
   }
   if (name === "newModelThreads") return [...models, below(3), below(20)];
   if (name === "encode") return [ints(dim), ints(below(4))];
-  if (name === "readAhead") return [reader, "Dal\0\ud800\0".repeat(below(9)), "all"];
+  if (name === "readAhead") {
+    return [reader, classifier, "Dal\0\ud800\0".repeat(below(9)), below(16)];
+  }
+  if (name === "newCuisineClassifier") return [description, ...matrices];
+  if (name === "classify") return [reader, "Murgh Makhani (Half)"];
+  if (name === "classifyText" || name === "logits") return ["dal", new Float64Array(below(60))];
   if (name === "rerank") return [ints(dim), ints(dim), ints(2), new Uint8Array(below(2) * 50)];
   if (name === "formOfSpans") return ["dal\ntadka", ints(below(4)), ints(below(3) * 3)];
   if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];

@@ -19,14 +19,3 @@ const evidenceFlags = [
 
 /** Numbers of an evidence vector: the head's cuisine, the other words' cuisines, the flags. */
 export const evidenceDim = 2 * cuisines.length + evidenceFlags.length;
-
-/**
- * `[evidenceDim]`, each number between 0 and 1.
- *
- * @param some `[numbers × position, number]` of those that are not 0.
- */
-export function toEvidence(some: readonly number[]): number[] {
-  const evidence = Array<number>(evidenceDim).fill(0);
-  for (let at = 0; at < some.length; at += 2) evidence[some[at]!] = some[at + 1]!;
-  return evidence;
-}

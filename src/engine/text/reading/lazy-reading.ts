@@ -14,7 +14,6 @@ import {
   type Protein,
   proteins,
 } from "../knowledge/labels.ts";
-import { toEvidence } from "./evidence.ts";
 import { type Kind, sources } from "./kind.ts";
 import type { Reading, Span } from "./read.ts";
 import { type Phrase, type Relation, relations, type Segment } from "./segments.ts";
@@ -36,8 +35,6 @@ type Parts = readonly [
   kinds: readonly KindLine[],
   /** `[whole, diet, category, second category, cuisine, proteins…]` */
   said: readonly number[],
-  /** See `toEvidence`. */
-  evidence: readonly number[],
 ];
 
 type KindLine = readonly [
@@ -68,7 +65,6 @@ export class LazyReading implements Reading {
   #spans: readonly LazySpan[] | undefined;
   #segments: readonly Segment[] | undefined;
   #kinds: readonly Kind[] | undefined;
-  #evidence: readonly number[] | undefined;
 
   constructor([cleaned, parts]: ReadingLine, senses: SenseTable) {
     const said = parts[6];
@@ -109,10 +105,6 @@ export class LazyReading implements Reading {
 
   get kinds(): readonly Kind[] {
     return (this.#kinds ??= this.parts[5].map((line) => new LazyKind(line, this)));
-  }
-
-  get evidence(): readonly number[] {
-    return (this.#evidence ??= toEvidence(this.parts[7]));
   }
 }
 

@@ -45,8 +45,6 @@ export interface Reading extends Covered {
   readonly alsoCategory: Category | undefined;
   /** By the lexicon alone; undefined when it says nothing. */
   readonly cuisine: Cuisine | undefined;
-  /** See `evidence.ts`. */
-  readonly evidence: readonly number[];
 }
 
 /** The function it returns is `O(length)`. */
