@@ -3,7 +3,7 @@
  * network over words, pairs of neighbours and letter groups, taught by guests' questions
  * (models/intent/card.md).
  */
-import { addScaled, type Network } from "./network.ts";
+import { addRow, type Network } from "./network.ts";
 
 /** A concept that a question may be for. */
 export interface Heard {
@@ -44,14 +44,15 @@ export function createIntentModel(network: Network, concepts: readonly string[])
       const place = placeOf.get(name);
       if (place === undefined) continue;
       isKnown = true;
-      addScaled(hidden, input.subarray(place * units), 1);
+      addRow(hidden, input, [place, 1]);
     }
     if (!isKnown) return [];
     const heard = positions.map((concept, row) => {
-      let sum = outputBias[row]!;
+      let sum = 0;
       for (let unit = 0; unit < units; unit++) {
-        sum += output[row * units + unit]! * Math.max(0, hidden[unit]!);
+        sum += output.steps[row * units + unit]! * Math.max(0, hidden[unit]!);
       }
+      sum = sum * output.scales[row]! + outputBias[row]!;
       return { concept, probability: 1 / (1 + Math.exp(-sum)) };
     });
     return heard

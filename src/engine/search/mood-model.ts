@@ -5,7 +5,7 @@
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { SearchItem } from "./item.ts";
-import { addScaled, type Network } from "./network.ts";
+import { addRow, type Network } from "./network.ts";
 
 /** Its outputs are moods. */
 export interface MoodWeights extends Network {
@@ -54,7 +54,7 @@ export function createMoodModel(
       const hidden = sums.subarray(row * units, (row + 1) * units);
       for (const [name, value] of moodInputs(item)) {
         const place = placeOf.get(name);
-        if (place !== undefined) addScaled(hidden, weights.input.subarray(place * units), value);
+        if (place !== undefined) addRow(hidden, weights.input, [place, value]);
       }
       let sum = asked.bias;
       for (let unit = 0; unit < units; unit++) {
@@ -97,7 +97,7 @@ function meanOutput(
   const weights = new Float32Array(units);
   let bias = 0;
   for (const row of rows) {
-    addScaled(weights, output.subarray(row * units), 1 / rows.length);
+    addRow(weights, output, [row, 1 / rows.length]);
     bias += outputBias[row]! / rows.length;
   }
   return { weights, bias };

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Type, Value, type Static } from "../../typebox.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import type { MoodWeights } from "./mood-model.ts";
-import type { Network } from "./network.ts";
+import { type Network, type ScaledRows, toNumbers } from "./network.ts";
 
 const Names = Type.Array(Type.String(), { minItems: 1 });
 
@@ -53,7 +53,7 @@ export function readMoodWeights(
     );
   }
   const { hidden, dim } = info;
-  const vector = new Vectors(parts.scaled(hidden, dim), dim);
+  const vector = new Vectors(toNumbers(parts.scaled(hidden, dim)), dim);
   return { ...readParts(info, parts), vector };
 }
 
@@ -94,16 +94,11 @@ class Parts {
     return values;
   }
 
-  /** `[rows × width]` from `[rows]` float32 steps and as many int8 rows of them. */
-  scaled(rows: number, width: number): Float32Array {
+  /** `[rows]` float32 scales, and the rows' int8 steps. */
+  scaled(rows: number, width: number): ScaledRows {
     const scales = this.floats(rows);
     const steps = new Int8Array(this.#buffer, this.#at, rows * width);
     this.#at += steps.length;
-    const values = new Float32Array(steps);
-    for (let row = 0; row < rows; row++) {
-      const scale = scales[row]!;
-      for (let at = row * width; at < (row + 1) * width; at++) values[at]! *= scale;
-    }
-    return values;
+    return { width, steps, scales };
   }
 }

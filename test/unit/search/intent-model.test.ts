@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createIntentModel, intentInputs } from "../../../src/engine/search/intent-model.ts";
-import type { Network } from "../../../src/engine/search/network.ts";
+import { type Network, toNumbers } from "../../../src/engine/search/network.ts";
+import { randomRows } from "../../support/scaled-rows.ts";
 
 const hidden = 4;
 const concepts = ["kids", "spicy", "late night"];
@@ -8,22 +9,25 @@ const outputs = ["late night", "kids"];
 const inputs = ["w=late", "b=^ late", "c=late", "c=<lat", "b=late $", "w=son"];
 
 let state = 7;
-/** -3 to 3, the same each run. */
+/** -1 to 1, the same each run. */
 function random(): number {
   state = (state * 1103515245 + 12345) % 2 ** 31;
-  return 6 * (state / 2 ** 31) - 3;
+  return 2 * (state / 2 ** 31) - 1;
 }
-const randoms = (count: number): Float32Array => Float32Array.from({ length: count }, random);
+const randoms = (count: number): Float32Array =>
+  Float32Array.from({ length: count }, () => 3 * random());
 
 const network: Network = {
   outputs,
   inputs,
-  input: randoms(inputs.length * hidden),
+  input: randomRows(inputs.length, hidden, random),
   hiddenBias: randoms(hidden),
-  output: randoms(outputs.length * hidden),
+  output: randomRows(outputs.length, hidden, random),
   outputBias: randoms(outputs.length),
 };
 const hear = createIntentModel(network, concepts);
+
+const [inputNumbers, outputNumbers] = [toNumbers(network.input), toNumbers(network.output)];
 
 /** The definition, a number at a time. */
 function naive(stems: readonly string[], output: number): number {
@@ -33,9 +37,9 @@ function naive(stems: readonly string[], output: number): number {
     let activation = network.hiddenBias[unit]!;
     inputs.forEach((name, at) => {
       const count = found.filter((one) => one === name).length;
-      activation += count * network.input[at * hidden + unit]!;
+      activation += count * inputNumbers[at * hidden + unit]!;
     });
-    sum += network.output[output * hidden + unit]! * Math.max(0, activation);
+    sum += outputNumbers[output * hidden + unit]! * Math.max(0, activation);
   }
   return 1 / (1 + Math.exp(-sum));
 }

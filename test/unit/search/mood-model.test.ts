@@ -5,8 +5,10 @@ import {
   moodInputs,
   type MoodWeights,
 } from "../../../src/engine/search/mood-model.ts";
+import { toNumbers } from "../../../src/engine/search/network.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { randomRows } from "../../support/scaled-rows.ts";
 
 const text = loadTextEngine();
 const [rows, dim, hidden] = [5, 3, 8];
@@ -38,9 +40,9 @@ const weights: MoodWeights = {
   outputs: moods,
   inputs,
   vector: new Vectors(randoms(hidden * dim), dim),
-  input: randoms(inputs.length * hidden),
+  input: randomRows(inputs.length, hidden, random),
   hiddenBias: randoms(hidden),
-  output: randoms(moods.length * hidden),
+  output: randomRows(moods.length, hidden, random),
   outputBias: randoms(moods.length),
 };
 const guess = createMoodModel(weights, judged);
@@ -51,6 +53,8 @@ const items = ["Chilli Paneer", "Paneer", "Lassi", "Chilli Chilli", "Zorblax"].m
   return { tags, match: toMatchItem(reading, text.toNormalForm(name)) };
 });
 
+const [inputNumbers, outputNumbers] = [toNumbers(weights.input), toNumbers(weights.output)];
+
 /** The definition, a number at a time. */
 function naive(row: number, vector: Float32Array, mood: number): number {
   const values = new Map(moodInputs(items[row]!));
@@ -59,9 +63,9 @@ function naive(row: number, vector: Float32Array, mood: number): number {
     let activation = weights.hiddenBias[unit]!;
     for (let at = 0; at < dim; at++) activation += weights.vector.row(unit)[at]! * vector[at]!;
     inputs.forEach((name, at) => {
-      activation += weights.input[at * hidden + unit]! * (values.get(name) ?? 0);
+      activation += inputNumbers[at * hidden + unit]! * (values.get(name) ?? 0);
     });
-    sum += weights.output[mood * hidden + unit]! * Math.max(0, activation);
+    sum += outputNumbers[mood * hidden + unit]! * Math.max(0, activation);
   }
   return sum;
 }
