@@ -88,6 +88,11 @@ export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise
     while (isBusy() && !isOver());
     beganAtMs = performance.now();
   };
+  const { conceptAt, conceptCount } = parts.reader.search;
+  for (let at = 0; at < conceptCount && !isOver(); at++) {
+    conceptAt(at);
+    await letOthers();
+  }
   while (!isOver()) {
     const known = await work(names, laterMenuNames, { ...parts, letOthers });
     if (known.length === 0) return;
