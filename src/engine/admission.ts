@@ -12,6 +12,7 @@ const quietMs = 5;
 export class Admission {
   readonly #textsMax: number;
   #texts = 0;
+  #seats = 0;
   #leftAtMs = -Infinity;
 
   constructor(textsMax: number) {
@@ -21,6 +22,11 @@ export class Admission {
   /** Whether any text is in work or waiting, or was a moment ago. */
   get isBusy(): boolean {
     return this.#texts > 0 || performance.now() - this.#leftAtMs < quietMs;
+  }
+
+  /** Whether several requests are in work or waiting. */
+  get isShared(): boolean {
+    return this.#seats > 1;
   }
 
   /** @throws {ServiceError} `overloaded` when `texts` more would exceed the bound. */
@@ -33,12 +39,14 @@ export class Admission {
       );
     }
     this.#texts += texts;
+    this.#seats++;
     let seated = true;
     return {
       leave: () => {
         if (!seated) return;
         seated = false;
         this.#texts -= texts;
+        this.#seats--;
         this.#leftAtMs = performance.now();
       },
     };

@@ -16,27 +16,40 @@ export type ReadAhead = (names: readonly string[], wanted: Wanted) => Promise<vo
 /** What to wait for before the name at `row`; undefined when nothing need be waited for. */
 export type Ready = (row: number) => Promise<void> | undefined;
 
-/** This thread begins with so many, which take as long as the first chunk's way there and back. */
-const ownNames = 24;
+/** How much this thread reads itself. */
+interface Share {
+  /** It begins with so many names, */
+  readonly own: number;
+  /** and with all when there are fewer to read. */
+  readonly least: number;
+}
+
+/** The first names take as long as the first chunk's way there and back. */
+const alone: Share = { own: 24, least: 40 };
+/** This thread is what all wait for: with 20 names a request, it spent a quarter of its time reading. */
+const amongOthers: Share = { own: 0, least: 8 };
+
 const chunkNames = 32;
 /** So that a catalog does not push its first names out of the reader's memory. */
 const chunksAhead = 8;
-/** Fewer names to read are read at once. */
-const namesMin = 40;
 
 export interface ReadAheadOrder {
   /** Names that nothing is to be done for. */
   readonly isKnown: (name: string) => boolean;
   readonly wanted: Wanted;
   readonly readAhead: ReadAhead;
+  /** Whether other requests are in work as well. */
+  readonly isShared: boolean;
 }
 
 /** Starts reading; rows are to be asked for in order, by one or by several who work on them. */
 export function startReadingAhead(names: readonly string[], order: ReadAheadOrder): Ready {
-  const { isKnown, wanted, readAhead } = order;
+  const { isKnown, wanted, readAhead, isShared } = order;
+  const { own, least } = isShared ? amongOthers : alone;
+  if (names.length < least) return () => undefined;
   const unknown = rowsOf(names, isKnown);
-  if (unknown.length < namesMin) return () => undefined;
-  const chunks = cut(unknown.slice(ownNames));
+  if (unknown.length < least) return () => undefined;
+  const chunks = cut(unknown.slice(own));
   const started: Promise<void>[] = [];
   const start = (count: number): void => {
     for (const chunk of chunks.slice(started.length, count)) {

@@ -1,5 +1,6 @@
 /** Reads and embeds the texts of a request, with what was lately made of the same texts. */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import type { Admission } from "./admission.ts";
 import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
 import { remember } from "./encoder-texts.ts";
 import type { ReadAndEmbed } from "./match/compare.ts";
@@ -17,6 +18,7 @@ export interface TextParts extends Reader {
   /** See `text-engine.ts`. */
   readonly toEncoderText: (raw: string) => string;
   readonly readAhead: ReadAhead;
+  readonly admission: Pick<Admission, "isShared">;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
   readonly encoder: EncoderInfo;
@@ -30,7 +32,7 @@ interface TextReading {
 }
 
 export function readTextsWith(parts: TextParts): TextReading {
-  const { encoder, cache, encode, readAhead } = parts;
+  const { encoder, cache, encode, readAhead, admission } = parts;
   const dim = encoder.nativeDimension;
   const memory = new TextMemory<KnownText>(understoodTextsMax);
   const { toEncoderText, isKnown } = remember(parts.toEncoderText);
@@ -52,16 +54,21 @@ export function readTextsWith(parts: TextParts): TextReading {
 
   return {
     embed(texts, dimension, mayBegin) {
-      const ready = startReadingAhead(texts, { isKnown, wanted: wants.encoderText, readAhead });
+      const { isShared } = admission;
+      const order = { isKnown, wanted: wants.encoderText, readAhead, isShared };
+      const ready = startReadingAhead(texts, order);
       return embedWhen(ready, texts, { prefix: dimension, mayBegin });
     },
     understand(texts, preparation, mayBegin) {
-      const order = { isKnown: isUnderstood, wanted: preparation.wanted, readAhead };
+      const { isShared } = admission;
+      const order = { isKnown: isUnderstood, wanted: preparation.wanted, readAhead, isShared };
       return understandWhen(startReadingAhead(texts, order), texts, preparation, mayBegin);
     },
     async readAndEmbed(texts, preparation, mayBegin) {
       const wanted = wants.encoderText | preparation.wanted;
-      const ready = startReadingAhead(texts, { isKnown: isUnderstood, wanted, readAhead });
+      const { isShared } = admission;
+      const order = { isKnown: isUnderstood, wanted, readAhead, isShared };
+      const ready = startReadingAhead(texts, order);
       // What the encoder reads costs least, so the models work while all else is read.
       const [vectors, known] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),

@@ -23,7 +23,7 @@ export async function inSlices(
   work: (row: number) => void,
   { onSlice, ready }: Slicing,
 ): Promise<void> {
-  let pending: Promise<void> | undefined;
+  let pending = ready(0);
   for (let row = 0; row < count;) {
     if (row > 0) await breathe();
     await pending;

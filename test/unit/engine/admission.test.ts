@@ -21,6 +21,16 @@ describe("Admission", () => {
     expect(() => admission.admit(1)).toThrow(expect.objectContaining({ code: "overloaded" }));
   });
 
+  it("is shared while several places are taken", () => {
+    const admission = new Admission(5);
+    const seats = [admission.admit(1)];
+    expect(admission.isShared).toBe(false);
+    seats.push(admission.admit(1));
+    expect(admission.isShared).toBe(true);
+    for (const seat of seats) seat.leave();
+    expect(admission.isShared).toBe(false);
+  });
+
   it("is busy while a place is taken, and a moment longer", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const admission = new Admission(2);
