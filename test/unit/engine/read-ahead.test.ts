@@ -15,14 +15,14 @@ const isKnown = (): boolean => false;
 describe("startReadingAhead", () => {
   it("leaves a few names to the one who asks", () => {
     const { asked, readAhead } = readings();
-    const ready = startReadingAhead(names(39), {
+    const ready = startReadingAhead(names(23), {
       isKnown,
       wanted: wants.line,
       readAhead,
       isShared: false,
     });
     expect(asked).toEqual([]);
-    expect(names(39).map((_, row) => ready(row))).toEqual(names(39).map(() => undefined));
+    expect(names(23).map((_, row) => ready(row))).toEqual(names(23).map(() => undefined));
   });
 
   it("has each name after the first ones read once, in order", () => {
@@ -31,7 +31,7 @@ describe("startReadingAhead", () => {
     startReadingAhead(menu, { isKnown, wanted: 6, readAhead, isShared: false });
     const read = asked.flatMap((one) => one.names);
     expect(read).toEqual(names(100).slice(-read.length));
-    expect(read.length).toBeGreaterThan(50);
+    expect(read.length).toBeGreaterThan(80);
     expect(new Set(asked.map(({ wanted }) => wanted))).toEqual(new Set([6]));
   });
 
@@ -82,7 +82,7 @@ describe("startReadingAhead", () => {
       void ready(row);
       expect(count() - row).toBeLessThan(512);
     });
-    expect(menu.length - count()).toBeLessThan(40);
+    expect(menu.length - count()).toBeLessThan(24);
   });
 
   it("reads all but a handful of names ahead among others", () => {
