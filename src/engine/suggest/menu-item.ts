@@ -2,6 +2,7 @@
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import { soundOf, stem } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
+import { remember } from "../remember.ts";
 
 export interface MenuItem {
   readonly reading: Reading;
@@ -74,7 +75,15 @@ const packKinds: ReadonlySet<string> = new Set(["size", "portion", "container", 
  * word order or punctuation. A combo's parts stand for themselves too.
  */
 export function identitiesOf({ reading }: MenuItem): readonly string[] {
-  const { spans, words, kinds } = reading;
+  let identities = remembered.get(reading);
+  if (identities === undefined) remembered.set(reading, (identities = toIdentities(reading)));
+  return identities;
+}
+
+/** Menus are asked about again and again; what is understood of a text is kept for a while. */
+const remembered = new WeakMap<Reading, readonly string[]>();
+
+function toIdentities({ spans, words, kinds }: Reading): readonly string[] {
   const own = spans.filter(({ senses }) => !packKinds.has(senses?.modifier?.kind ?? ""));
   const identities = [bagOf(own.flatMap(({ start, end }) => words.slice(start, end)))];
   const isWhole = own.length === 1 && kinds.length === 1;
@@ -84,11 +93,13 @@ export function identitiesOf({ reading }: MenuItem): readonly string[] {
   return identities;
 }
 
+const soundOfWord = remember((word: string): string => soundOf(stem(word)));
+
 /** The words as they sound, in one order, without what ties them. */
 function bagOf(words: readonly string[]): string {
   return words
     .filter((word) => word !== "and" && word !== "with")
-    .map((word) => soundOf(stem(word)))
+    .map(soundOfWord)
     .sort()
     .join(" ");
 }

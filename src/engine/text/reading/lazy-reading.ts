@@ -199,6 +199,7 @@ class LazyKind implements Kind {
   readonly alsoCuisine: Cuisine | undefined;
   readonly #span: number;
   readonly #reading: LazyReading;
+  #phrase: Phrase | undefined;
 
   constructor(line: KindLine, reading: LazyReading) {
     const [name, span, source, category, alsoCategory, cuisine, alsoCuisine] = line;
@@ -214,6 +215,10 @@ class LazyKind implements Kind {
 
   /** One of the reading's own. */
   get phrase(): Phrase {
+    return (this.#phrase ??= this.#findPhrase());
+  }
+
+  #findPhrase(): Phrase {
     const span = this.#reading.spans[this.#span];
     const phrases = this.#reading.segments.flatMap((segment) => segment.phrases);
     return phrases.find((phrase) => phrase.span === span)!;
