@@ -17,7 +17,7 @@ import { Vectors } from "./vectors/vectors.ts";
 
 /** Read before the first request, some 200 ms; and after it has been let in, in idle moments. */
 const namesFirst = 800;
-const namesLater = 6000;
+const namesLater = 3000;
 const menuNames = 32;
 const laterMenuNames = 8;
 /** A step is a fraction of a millisecond of work; a request that comes meanwhile waits for no more. */
@@ -74,7 +74,7 @@ interface Others {
 }
 
 /**
- * Goes on while requests are served, in idle moments, at a fifth of a core for some ten seconds in
+ * Goes on while requests are served, in idle moments, at a fifth of a core for some five seconds in
  * all: V8 has compiled little of the reading after the first names, and all that matters after some
  * thousand.
  */
