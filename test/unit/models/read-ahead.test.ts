@@ -49,6 +49,14 @@ describe.each([
 });
 
 describe("reading ahead", () => {
+  it("of more than is remembered leaves the rest to be read when asked for", async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `Dal Tadka ${at} ml`);
+    await readAhead(many, wants.line);
+    for (const name of [many[0]!, many[2500]!, many.at(-1)!]) {
+      expect(ahead.native.read(name)).toBe(alone.native.read(name));
+    }
+  });
+
   it("refuses to read for what nobody asks", async () => {
     const nothing = async () => readAhead(["dal"], -1);
     await expect(nothing).rejects.toThrow("expected wanted to be a whole number");

@@ -66,12 +66,15 @@ impl Classifier {
     ///
     /// # Errors
     ///
-    /// A sentence, when the description has no label "uncertain", no gram size or no bucket, or when
-    /// the weights are not of the sizes that it says.
+    /// A sentence, when the description has no label "uncertain", no other one, or no gram size, or
+    /// when the weights are not of the sizes that it says.
     pub fn new(description: Description, weights: Weights) -> Result<Self, String> {
         let labels = description.labels.len();
         let vague = description.labels.iter().position(|label| label == UNCERTAIN);
         let vague = vague.ok_or("The classifier has no label \"uncertain\".")?;
+        if labels < 2 {
+            return Err("The classifier has no cuisine.".to_owned());
+        }
         let (Some(&size_min), Some(&size_max)) =
             (description.gram_sizes.first(), description.gram_sizes.last())
         else {
@@ -213,7 +216,11 @@ mod tests {
         let Classifier { description, weights, .. } = biased([0.0; 3], 1.0, 0.1);
         let short = Weights { bias: vec![0.0; 2], ..weights.clone() };
         assert!(Classifier::new(description.clone(), short).unwrap_err().contains("bias"));
-        let unnamed = Description { labels: vec!["Thai".to_owned(); 3], ..description };
-        assert!(Classifier::new(unnamed, weights).unwrap_err().contains("uncertain"));
+        let unnamed = Description { labels: vec!["Thai".to_owned(); 3], ..description.clone() };
+        assert!(Classifier::new(unnamed, weights.clone()).unwrap_err().contains("uncertain"));
+        let vague = Description { labels: vec![UNCERTAIN.to_owned()], ..description.clone() };
+        assert!(Classifier::new(vague, weights.clone()).unwrap_err().contains("no cuisine"));
+        let blind = Description { gram_sizes: Vec::new(), ..description };
+        assert!(Classifier::new(blind, weights).unwrap_err().contains("gram sizes"));
     }
 }
