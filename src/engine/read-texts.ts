@@ -5,7 +5,7 @@ import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
 import { remember } from "./encoder-texts.ts";
 import type { ReadAndEmbed } from "./match/compare.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
-import { type ReadAhead, type Ready, startReadingAhead, wants } from "./read-ahead.ts";
+import { type ReadAhead, type Ready, startReadingAhead, type Wanted, wants } from "./read-ahead.ts";
 import { TextMemory } from "./text-memory.ts";
 import { type KnownText, type Reader, understandAll, type UnderstandTexts } from "./understand.ts";
 import { sliceAndRenormalise } from "./vectors/native.ts";
@@ -38,6 +38,14 @@ export function readTextsWith(parts: TextParts): TextReading {
   const { toEncoderText, isKnown } = remember(parts.toEncoderText);
   const isUnderstood = (text: string): boolean => memory.has(text);
 
+  const ahead = (
+    texts: readonly string[],
+    isAtHand: (text: string) => boolean,
+    wanted: Wanted,
+  ): Ready => {
+    const { isShared } = admission;
+    return startReadingAhead(texts, { isKnown: isAtHand, wanted, readAhead, isShared });
+  };
   const understandWhen = (
     ready: Ready,
     ...[texts, { prepare }, mayBegin]: Parameters<UnderstandTexts>
@@ -54,21 +62,15 @@ export function readTextsWith(parts: TextParts): TextReading {
 
   return {
     embed(texts, dimension, mayBegin) {
-      const { isShared } = admission;
-      const order = { isKnown, wanted: wants.encoderText, readAhead, isShared };
-      const ready = startReadingAhead(texts, order);
+      const ready = ahead(texts, isKnown, wants.encoderText);
       return embedWhen(ready, texts, { prefix: dimension, mayBegin });
     },
     understand(texts, preparation, mayBegin) {
-      const { isShared } = admission;
-      const order = { isKnown: isUnderstood, wanted: preparation.wanted, readAhead, isShared };
-      return understandWhen(startReadingAhead(texts, order), texts, preparation, mayBegin);
+      const ready = ahead(texts, isUnderstood, preparation.wanted);
+      return understandWhen(ready, texts, preparation, mayBegin);
     },
     async readAndEmbed(texts, preparation, mayBegin) {
-      const wanted = wants.encoderText | preparation.wanted;
-      const { isShared } = admission;
-      const order = { isKnown: isUnderstood, wanted, readAhead, isShared };
-      const ready = startReadingAhead(texts, order);
+      const ready = ahead(texts, isUnderstood, wants.encoderText | preparation.wanted);
       // What the encoder reads costs least, so the models work while all else is read.
       const [vectors, known] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),

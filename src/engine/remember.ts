@@ -16,3 +16,13 @@ export function remember<T>(find: (word: string) => T): (word: string) => T {
     return found;
   };
 }
+
+/** `find`, a pure function, asked once for each object; what it found goes with the object. */
+export function rememberOf<Key extends object, T>(find: (key: Key) => T): (key: Key) => T {
+  const remembered = new WeakMap<Key, { readonly found: T }>();
+  return (key) => {
+    let known = remembered.get(key);
+    if (known === undefined) remembered.set(key, (known = { found: find(key) }));
+    return known.found;
+  };
+}

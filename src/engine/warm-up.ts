@@ -9,7 +9,6 @@ import { reportOn } from "./match/compare.ts";
 import { toPairInput } from "./match/pair-input.ts";
 import type { Tokenize } from "./models/tokenizer.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
-import { examine } from "./report/examined.ts";
 import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
@@ -137,7 +136,6 @@ function compare(known: readonly KnownText[], tokenize: Tokenize): void {
 /** Of the slice as a menu; with zeros for vectors no two items are alike. */
 async function report(known: readonly KnownText[]): Promise<void> {
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
-  for (const { raw, reading } of known) examine(raw, reading);
   const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
   const readAndEmbed = async () => ({ known, vectors });
   await reportOn(order, { readAndEmbed, scorePairs: scoreNone }, () => true);

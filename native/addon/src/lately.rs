@@ -38,6 +38,7 @@ pub struct Name {
     encoder_text: OnceLock<String>,
     line: OnceLock<String>,
     form: OnceLock<String>,
+    evidence: OnceLock<Evidence>,
     /// And who says so.
     cuisine: OnceLock<(Arc<Classifier>, Classified)>,
 }
@@ -82,6 +83,7 @@ impl LatelyRead {
             encoder_text: OnceLock::new(),
             line: OnceLock::new(),
             form: OnceLock::new(),
+            evidence: OnceLock::new(),
             cuisine: OnceLock::new(),
         });
         self.with_names(|names| names.put(name.clone()));
@@ -91,14 +93,15 @@ impl LatelyRead {
     /// Makes what will be asked for of a raw name.
     pub fn read_ahead(&self, raw: &str, wanted: &Wanted) -> Result<()> {
         let name = self.name(raw);
+        // The form before the encoder text and the line before the cuisine: each leaves the other a part.
+        if wanted.form {
+            self.form(&name)?;
+        }
         if wanted.encoder_text {
             self.encoder_text(&name);
         }
         if wanted.line {
             self.line(&name)?;
-        }
-        if wanted.form {
-            self.form(&name)?;
         }
         if let Some(classifier) = &wanted.cuisine {
             self.cuisine(&name, classifier);
@@ -109,7 +112,12 @@ impl LatelyRead {
     /// What it says, as in [`crate::reading`].
     pub fn line(&self, name: &Name) -> Result<String> {
         let Name { line, cleaned, covered, .. } = name;
-        made(line, || to_json(&Line::new(cleaned, covered, &self.reader.read(covered))))
+        made(line, || {
+            let reading = self.reader.read(covered);
+            let json = to_json(&Line::new(cleaned, covered, &reading))?;
+            name.evidence.get_or_init(|| reading.evidence);
+            Ok(json)
+        })
     }
 
     /// Its normal form and what the encoder reads of it.
@@ -133,15 +141,15 @@ impl LatelyRead {
     pub fn cuisine(&self, name: &Name, classifier: &Arc<Classifier>) -> Classified {
         let classify = || {
             let text = if name.cleaned.text.is_empty() { &name.raw } else { &name.cleaned.text };
-            classifier.classify(text, &self.reader.read(&name.covered).evidence.0)
+            classifier.classify(text, &self.evidence(name).0)
         };
         let (by, answer) = name.cuisine.get_or_init(|| (classifier.clone(), classify()));
         if Arc::ptr_eq(by, classifier) { *answer } else { classify() }
     }
 
     /// What the lexicon believes of its cuisine.
-    pub fn evidence(&self, name: &Name) -> Evidence {
-        self.reader.read(&name.covered).evidence
+    pub fn evidence<'n>(&self, name: &'n Name) -> &'n Evidence {
+        name.evidence.get_or_init(|| self.reader.read(&name.covered).evidence)
     }
 
     /// The normal form of some spans of a covered name, and what the encoder reads of it.

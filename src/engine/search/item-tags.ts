@@ -1,6 +1,5 @@
 /** What an item tells of itself in tags ("taste=spicy"): what concepts, moods and diets look at. */
-import { remember } from "../remember.ts";
-import type { Dish } from "../text/knowledge/facts.ts";
+import { remember, rememberOf } from "../remember.ts";
 import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
 import type { Cuisine } from "../text/knowledge/labels.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -81,14 +80,7 @@ class Tags implements ItemTags {
 
 const ingredientTag = remember((name: string): string => `ingredients=${name}`);
 
-const knownTags = new WeakMap<Dish, readonly string[]>();
-
-/** `tagsOf`, remembered. */
-function dishTags(dish: Dish): readonly string[] {
-  let tags = knownTags.get(dish);
-  if (tags === undefined) knownTags.set(dish, (tags = tagsOf(dish)));
-  return tags;
-}
+const dishTags = rememberOf(tagsOf);
 
 /** What a modifier's kind speaks of. */
 const saidBy: Readonly<Partial<Record<string, string>>> = {

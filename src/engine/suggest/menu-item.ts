@@ -2,7 +2,7 @@
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import { soundOf, stem } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
-import { remember } from "../remember.ts";
+import { remember, rememberOf } from "../remember.ts";
 
 export interface MenuItem {
   readonly reading: Reading;
@@ -75,15 +75,11 @@ const packKinds: ReadonlySet<string> = new Set(["size", "portion", "container", 
  * word order or punctuation. A combo's parts stand for themselves too.
  */
 export function identitiesOf({ reading }: MenuItem): readonly string[] {
-  let identities = remembered.get(reading);
-  if (identities === undefined) remembered.set(reading, (identities = toIdentities(reading)));
-  return identities;
+  return toIdentities(reading);
 }
 
 /** Menus are asked about again and again; what is understood of a text is kept for a while. */
-const remembered = new WeakMap<Reading, readonly string[]>();
-
-function toIdentities({ spans, words, kinds }: Reading): readonly string[] {
+const toIdentities = rememberOf(({ spans, words, kinds }: Reading): readonly string[] => {
   const own = spans.filter(({ senses }) => !packKinds.has(senses?.modifier?.kind ?? ""));
   const identities = [bagOf(own.flatMap(({ start, end }) => words.slice(start, end)))];
   const isWhole = own.length === 1 && kinds.length === 1;
@@ -91,7 +87,7 @@ function toIdentities({ spans, words, kinds }: Reading): readonly string[] {
     if (source !== "ingredient") identities.push(name, bagOf(name.split(" ")));
   }
   return identities;
-}
+});
 
 const soundOfWord = remember((word: string): string => soundOf(stem(word)));
 

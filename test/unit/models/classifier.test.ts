@@ -13,8 +13,6 @@ import { useFolders } from "../../support/store-folder.ts";
 
 interface Golden {
   readonly text: string;
-  readonly words: readonly number[];
-  readonly grams: readonly number[];
   /** Logits of the words and grams alone, as Python computed them. */
   readonly sparse: readonly number[];
 }
