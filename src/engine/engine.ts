@@ -13,6 +13,7 @@ import {
 import type { Deduplicated } from "./match/dedup.ts";
 import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
+import type { Progress } from "./progress.ts";
 import { wants } from "./read-ahead.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
@@ -72,31 +73,31 @@ export interface Engine {
    *
    * @throws {ServiceError} `not_ready` when the server stops before the work has begun.
    * @throws {CancelledError} when `mayBegin` says no: asked right before a model sees texts, or when
-   * the cache held every vector.
+   * the cache held every vector. `nearsEnd` is left to the caller.
    */
-  embed(texts: readonly string[], dimension: number, mayBegin: () => boolean): Promise<Vectors>;
+  embed(texts: readonly string[], dimension: number, progress: Progress): Promise<Vectors>;
 
   /**
    * One cuisine a text, in the order of `texts`.
    *
    * @throws {CancelledError} when `mayBegin`, asked before the first text, says no.
    */
-  classify(texts: readonly string[], mayBegin: () => boolean): Promise<CuisineLabel[]>;
+  classify(texts: readonly string[], progress: Progress): Promise<CuisineLabel[]>;
 
   /** What the menu has to add to the cart. Fails and asks `mayBegin` as `classify` does. */
-  suggest(order: SuggestOrder, mayBegin: () => boolean): Promise<Suggestions>;
+  suggest(order: SuggestOrder, progress: Progress): Promise<Suggestions>;
 
   /** Whether each pair is one dish, in order. Fails and asks `mayBegin` as `embed` does. */
-  match(order: MatchOrder, mayBegin: () => boolean): Promise<Verdict[]>;
+  match(order: MatchOrder, progress: Progress): Promise<Verdict[]>;
 
   /** The items of a menu that are one dish. Fails and asks `mayBegin` as `embed` does. */
-  dedup(order: DedupOrder, mayBegin: () => boolean): Promise<Deduplicated>;
+  dedup(order: DedupOrder, progress: Progress): Promise<Deduplicated>;
 
   /** The items of a menu that answer a query. Fails and asks `mayBegin` as `embed` does. */
-  search(order: SearchOrder, mayBegin: () => boolean): Promise<SearchAnswer>;
+  search(order: SearchOrder, progress: Progress): Promise<SearchAnswer>;
 
   /** What is on a menu, what is wrong with it and what to do. Fails as `dedup` does. */
-  report(order: DedupOrder, mayBegin: () => boolean): Promise<Report & Deduplicated>;
+  report(order: DedupOrder, progress: Progress): Promise<Report & Deduplicated>;
 
   /** `head`, the vectors as JSON, `tail`, as one buffer. */
   writeVectors(order: WriteOrder): Promise<Uint8Array>;
@@ -135,17 +136,18 @@ export function createEngine(parts: EngineParts): Engine {
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),
     admit: (texts) => admission.admit(texts),
-    embed,
-    classify: (texts, mayBegin) => understand(texts, labelling, mayBegin),
-    async suggest({ cart, menu, k }, mayBegin) {
+    embed: (texts, dimension, { mayBegin }) => embed(texts, dimension, mayBegin),
+    classify: (texts, { mayBegin }) => understand(texts, labelling, mayBegin),
+    async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       const items = await understand([...cart, ...menu], labelling, mayBegin);
+      await nearsEnd();
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
-    match: (order, mayBegin) => matchPairs(order, comparing, mayBegin),
-    dedup: (order, mayBegin) => dedupItems(order, comparing, mayBegin),
-    search: (order, mayBegin) =>
-      searchCorpus(order, { ...parts, understand, readAndEmbed }, mayBegin),
-    report: (order, mayBegin) => reportOn(order, comparing, mayBegin),
+    match: (order, { mayBegin }) => matchPairs(order, comparing, mayBegin),
+    dedup: (order, { mayBegin }) => dedupItems(order, comparing, mayBegin),
+    search: (order, progress) =>
+      searchCorpus(order, { ...parts, understand, readAndEmbed }, progress),
+    report: (order, progress) => reportOn(order, comparing, progress),
     writeVectors,
   };
 }

@@ -8,6 +8,7 @@ import type { Encode } from "./embed.ts";
 import { reportOn } from "./match/compare.ts";
 import { toPairInput } from "./match/pair-input.ts";
 import type { Tokenize } from "./models/tokenizer.ts";
+import type { Progress } from "./progress.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
@@ -138,8 +139,10 @@ async function report(known: readonly KnownText[]): Promise<void> {
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
   const readAndEmbed = async () => ({ known, vectors });
-  await reportOn(order, { readAndEmbed, scorePairs: scoreNone }, () => true);
+  await reportOn(order, { readAndEmbed, scorePairs: scoreNone }, unwatched);
 }
+
+const unwatched: Progress = { mayBegin: () => true, nearsEnd: async () => {} };
 
 const scoreNone = async (): Promise<Float64Array> => new Float64Array();
 

@@ -16,8 +16,8 @@ export const classify = metered({
   }),
   items: ({ items }) => items.length,
   centiCredits: ({ items }) => 5 * items.length,
-  async handle(engine, { items }, { mayBegin }) {
-    const labels = await engine.classify(items, mayBegin);
+  async handle(engine, { items }, facts) {
+    const labels = await engine.classify(items, facts);
     return {
       results: labels.map(({ cuisine, confidence }, row) => ({
         text: items[row]!,

@@ -25,7 +25,7 @@ export const dedup = metered({
   centiCredits: ({ items }) => 100 * items.length,
   async handle(engine, { items, cosine_threshold: threshold = cosineThresholdDefault }, facts) {
     const begunMs = performance.now();
-    const { clusters } = await engine.dedup({ items, threshold }, facts.mayBegin);
+    const { clusters } = await engine.dedup({ items, threshold }, facts);
     const grouped = new Set(clusters.flatMap(({ rows }) => rows));
     return {
       clusters: toClusters(clusters, items),

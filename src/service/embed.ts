@@ -44,10 +44,11 @@ export const embed = metered({
 export async function answerEmbedding(
   engine: Engine,
   body: Static<ReturnType<typeof EmbedRequest>>,
-  { mayBegin }: CallFacts,
+  facts: CallFacts,
 ): Promise<WrittenJson> {
   const { items, dimension = dimensionDefault, encoding_format: format = "float" } = body;
-  const vectors = await engine.embed(items, dimension, mayBegin);
+  const vectors = await engine.embed(items, dimension, facts);
+  await facts.nearsEnd();
   const head = '{"embeddings":';
   const tail = `,"dimension":${dimension},"count":${items.length}}`;
   return new WrittenJson(await engine.writeVectors({ head, vectors, format, tail }));

@@ -1,6 +1,7 @@
 /** What an endpoint is: its words, its price and its handler, in one object. */
 import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { Progress } from "../engine/progress.ts";
 import { createParser } from "../schema/parse.ts";
 import type { Account } from "../store/money.ts";
 import type { Body } from "./lazy-json.ts";
@@ -27,15 +28,10 @@ export interface Alternative<Response extends TObject> {
   write(response: Static<Response>): string;
 }
 
-/** What a handler may know of the request beside its body. */
-export interface CallFacts {
+/** What a handler may know of the request beside its body; most of it is for the engine. */
+export interface CallFacts extends Progress {
   /** The caller's account; undefined only on an open endpoint without a valid key. */
   readonly account: Account | undefined;
-  /**
-   * To be asked right before the first costly step. False: the client has gone, drop the work
-   * (a `CancelledError`), nothing is charged. True: from here on the work counts as begun.
-   */
-  readonly mayBegin: () => boolean;
 }
 
 interface Words<Response extends TObject> {
@@ -50,7 +46,10 @@ export interface FreeEndpoint<Response extends TObject = TObject> extends Words<
   readonly method: "GET";
   /** Open: a missing or wrong key is no error, and the models need not be loaded. */
   readonly open: boolean;
-  handle(engine: Engine, facts: CallFacts): Static<Response> | Promise<Static<Response>>;
+  handle(
+    engine: Engine,
+    facts: Pick<CallFacts, "account">,
+  ): Static<Response> | Promise<Static<Response>>;
 }
 
 /** Takes a body and is paid for. */

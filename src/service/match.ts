@@ -39,7 +39,7 @@ export const match = metered({
       pairs: pairs.map(({ text_a: left, text_b: right }) => ({ left, right })),
       threshold,
     };
-    const verdicts = await engine.match(order, facts.mayBegin);
+    const verdicts = await engine.match(order, facts);
     return {
       results: verdicts.map((verdict, row) => ({
         text_a: pairs[row]!.text_a,

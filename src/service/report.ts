@@ -100,13 +100,9 @@ export const report = metered({
   alternative: { contentType: "text/markdown", write: toMarkdown },
   items: ({ items }) => items.length,
   centiCredits: ({ items }) => 300 * items.length,
-  async handle(
-    engine,
-    { items, cosine_threshold: threshold = cosineThresholdDefault },
-    { mayBegin },
-  ) {
+  async handle(engine, { items, cosine_threshold: threshold = cosineThresholdDefault }, facts) {
     const begunMs = performance.now();
-    const found = await engine.report({ items, threshold }, mayBegin);
+    const found = await engine.report({ items, threshold }, facts);
     return toResponse(items, found, () => performance.now() - begunMs);
   },
 });

@@ -6,9 +6,10 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { Progress } from "../engine/progress.ts";
 import { CancelledError, ServiceError } from "../errors.ts";
 import { digestKey, isWellFormedKey } from "../store/keys.ts";
-import type { Account, Money } from "../store/money.ts";
+import type { Account, Money, Reservation } from "../store/money.ts";
 import {
   type Answer,
   type Endpoint,
@@ -33,8 +34,8 @@ export interface Call {
    * @throws {CancelledError} when the client leaves before the end.
    */
   readBody(): Promise<Uint8Array>;
-  /** See `CallFacts.mayBegin`. */
-  mayBegin(): boolean;
+  /** See `Progress.mayBegin`. */
+  readonly mayBegin: () => boolean;
   isCancelled(): boolean;
   readonly trace: Trace;
 }
@@ -94,7 +95,7 @@ async function runFree(
     if (account === undefined) throw unauthorized(call.apiKey);
     refuseUnlessReady(engine);
   }
-  const answer = await endpoint.handle(engine, { account, mayBegin: call.mayBegin });
+  const answer = await endpoint.handle(engine, { account });
   call.trace.mark("handle");
   return { body: Buffer.from(JSON.stringify(answer)), contentType: json, isReplay: false };
 }
@@ -110,7 +111,8 @@ interface PricedCall {
 
 /**
  * Reserves the price, does the work, and makes the charge final before the answer may leave: one
- * flushed transaction a request. Work that fails lets the price go.
+ * flushed transaction a request, begun before the last of the work is done. Work that fails lets the
+ * price go, or has it refunded when it was charged by then.
  */
 async function charge(
   { engine, money }: Service,
@@ -132,19 +134,43 @@ async function charge(
       centiCredits: endpoint.centiCredits(body),
     });
     call.trace.mark("reserve");
+    let settling: Promise<void> | undefined;
+    const nearsEnd = async (): Promise<void> => {
+      // A kept answer goes into the same transaction, and is not there yet.
+      if (retryKey !== undefined) return;
+      settling ??= money.settle(reservation);
+      settling.catch(() => {});
+      // The store hands the charge over in its next turn.
+      await breathe();
+    };
     try {
-      const answer = await handle(endpoint, engine, priced);
-      await money.settle(reservation, retryKey?.keep(answer));
+      const answer = await handle(endpoint, engine, { ...priced, nearsEnd });
+      await (settling ?? money.settle(reservation, retryKey?.keep(answer)));
       call.trace.mark("settle");
       call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
       call.trace.leftCentiCredits = reservation.leftCentiCredits;
       return answer;
+    } catch (error) {
+      if (settling !== undefined) await refund(money, { reservation, settling });
+      throw error;
     } finally {
       await money.release(reservation);
     }
   } finally {
     seat.leave();
   }
+}
+
+/** Unless it was never charged: then that is why the request fails. */
+async function refund(
+  money: Money,
+  { reservation, settling }: { reservation: Reservation; settling: Promise<void> },
+): Promise<void> {
+  const isCharged = await settling.then(
+    () => true,
+    () => false,
+  );
+  if (isCharged) await money.refund(reservation);
 }
 
 /** The same work once more, its price paid before: for an answer that was too large to keep. */
@@ -155,7 +181,7 @@ async function repeat(
 ): Promise<Body> {
   const seat = engine.admit(endpoint.items(priced.body));
   try {
-    return await handle(endpoint, engine, priced);
+    return await handle(endpoint, engine, { ...priced, nearsEnd: async () => {} });
   } finally {
     seat.leave();
   }
@@ -164,10 +190,11 @@ async function repeat(
 async function handle(
   endpoint: MeteredEndpoint,
   engine: Engine,
-  { account, body, contentType, call }: PricedCall,
+  { account, body, contentType, call, nearsEnd }: PricedCall & Pick<Progress, "nearsEnd">,
 ): Promise<Body> {
   if (call.isCancelled()) throw new CancelledError();
-  const answer = await endpoint.handle(engine, body, { account, mayBegin: call.mayBegin });
+  const { mayBegin } = call;
+  const answer = await endpoint.handle(engine, body, { account, mayBegin, nearsEnd });
   const written = write(answer, contentType, endpoint);
   call.trace.mark("handle");
   return written;

@@ -50,7 +50,7 @@ export const search = metered({
     facts,
   ) {
     const corpusVectors = rows === undefined ? undefined : toVectors(rows);
-    const answer = await engine.search({ query, corpus, corpusVectors }, facts.mayBegin);
+    const answer = await engine.search({ query, corpus, corpusVectors }, facts);
     return {
       results: answer.ranked.slice(0, k).map(({ row, cosine, relevance, isFallback }) => ({
         text: corpus[row]!,

@@ -37,12 +37,9 @@ export const suggest = metered({
   }),
   items: ({ cart, menu }) => cart.length + menu.length,
   centiCredits: ({ menu }) => 10 * menu.length,
-  async handle(engine, { cart, menu, top_k: k = suggestionsDefault }, { mayBegin }) {
+  async handle(engine, { cart, menu, top_k: k = suggestionsDefault }, facts) {
     const begunMs = performance.now();
-    const { suggested, cuisine, diet, categories } = await engine.suggest(
-      { cart, menu, k },
-      mayBegin,
-    );
+    const { suggested, cuisine, diet, categories } = await engine.suggest({ cart, menu, k }, facts);
     return {
       suggestions: suggested.map(({ row, category, reason, score, isCartCuisine }) => ({
         item: menu[row]!,

@@ -71,7 +71,10 @@ export class Issuing {
     if (centiCredits > 0) {
       return this.#ledger.append(account, toGrant(centiCredits, "granted with a key"));
     }
-    this.#ledger.putAccount(account);
+    if (found === undefined) this.#ledger.putAccount(account);
+    else if (found.unlimited !== account.unlimited) {
+      return this.#ledger.append(account, toGrant(0, "unlimited from here on"));
+    }
     return account;
   }
 }

@@ -118,6 +118,10 @@ export class LmdbMoney implements Treasury {
     return this.#charges.settle(reservation, reply);
   }
 
+  refund(reservation: Reservation): Promise<void> {
+    return this.#charges.refund(reservation);
+  }
+
   release(reservation: Reservation): Promise<void> {
     return this.#charges.release(reservation);
   }

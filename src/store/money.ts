@@ -87,7 +87,8 @@ export interface Money {
   reserve(work: Work): Promise<Reservation>;
 
   /**
-   * Charges what is held. Resolves when that is flushed to disk: only then may the answer leave.
+   * Charges what is held. Resolves when that is flushed to disk: only then may the answer leave. It
+   * may be begun shortly before the answer is there.
    * With `reply`, the answer is kept for retries in the same transaction.
    *
    * @throws {ServiceError} `insufficient_credits` when another process spent the money meanwhile,
@@ -95,7 +96,10 @@ export interface Money {
    */
   settle(reservation: Reservation, reply?: { key: string; stored: StoredReply }): Promise<void>;
 
-  /** Lets what is held for unanswered work go. */
+  /** Gives back the charge of work that failed after it was settled. */
+  refund(reservation: Reservation): Promise<void>;
+
+  /** Lets what is held for unanswered work go; what was settled is left as it is. */
   release(reservation: Reservation): Promise<void>;
 
   /** The reply kept under a key, while it is younger than 24 hours. */

@@ -13,9 +13,9 @@ function listening(): { engine: Engine; orders: SuggestOrder[] } {
   const fake = fakeEngine();
   const engine: Engine = {
     ...fake,
-    suggest(order, mayBegin) {
+    suggest(order, progress) {
       orders.push(order);
-      return fake.suggest(order, mayBegin);
+      return fake.suggest(order, progress);
     },
   };
   return { engine, orders };

@@ -14,10 +14,12 @@ export interface FakeEngineOptions {
   readonly cuisines?: Record<string, CuisineLabel>;
   readonly isReady?: boolean;
   readonly queueTextsMax?: number;
-  /** Told of the corpus's vectors that a search was given. */
+  /** Told of the corpus's vectors that a search was given, when its end is near. */
   readonly onSearch?: (corpusVectors: Vectors | undefined) => void;
   /** Runs before each embedding; a thrown error is the models' failure. */
   readonly onEmbed?: () => Promise<void> | void;
+  /** Runs before vectors are written as JSON. */
+  readonly onWrite?: () => Promise<void> | void;
 }
 
 /** The reader is the real one: a report is made of readings. */
@@ -63,7 +65,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       loadTimeSeconds: options.isReady === false ? undefined : 0.25,
     }),
     admit: (texts) => admission.admit(texts),
-    async embed(texts, dimension, mayBegin) {
+    async embed(texts, dimension, { mayBegin }) {
       if (!mayBegin()) throw new CancelledError();
       await options.onEmbed?.();
       const data = new Float32Array(texts.length * dimension);
@@ -72,12 +74,13 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       }
       return new Vectors(data, dimension);
     },
-    async classify(texts, mayBegin) {
+    async classify(texts, { mayBegin }) {
       if (!mayBegin()) throw new CancelledError();
       return texts.map((text) => options.cuisines?.[text] ?? nameless);
     },
-    async suggest({ cart, menu, k }, mayBegin) {
+    async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
+      await nearsEnd();
       const rows = [...menu.keys()].filter((row) => !cart.includes(menu[row]!)).slice(0, k);
       return {
         suggested: rows.map((row) => Object.assign({ row }, plainSuggestion)),
@@ -86,7 +89,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
         categories: ["main"],
       };
     },
-    async match({ pairs, threshold }, mayBegin) {
+    async match({ pairs, threshold }, { mayBegin }) {
       if (!mayBegin()) throw new CancelledError();
       return pairs.map(({ left, right }) => {
         const isMatch = left.toLowerCase() === right.toLowerCase();
@@ -100,12 +103,13 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
         };
       });
     },
-    async dedup({ items }, mayBegin) {
+    async dedup({ items }, { mayBegin }) {
       if (!mayBegin()) throw new CancelledError();
       return { clusters: toFakeClusters(items), lookAlikes: [] };
     },
-    async search({ query, corpus, corpusVectors }, mayBegin) {
+    async search({ query, corpus, corpusVectors }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
+      await nearsEnd();
       options.onSearch?.(corpusVectors);
       const words = query.toLowerCase().split(" ");
       const rows = [...corpus.keys()].filter((row) =>
@@ -122,8 +126,9 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
         })),
       };
     },
-    async report({ items }, mayBegin) {
+    async report({ items }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
+      await nearsEnd();
       textEngine ??= loadTextEngine();
       const found = { clusters: toFakeClusters(items), lookAlikes: [] };
       const understood = items.map((item) =>
@@ -132,6 +137,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       return { ...found, ...createReport({ ...found, texts: items, understood }) };
     },
     async writeVectors({ head, vectors, tail }) {
+      await options.onWrite?.();
       const rows = Array.from({ length: vectors.rows }, (_, row) => [...vectors.row(row)]);
       return Buffer.from(`${head}${JSON.stringify(rows)}${tail}`);
     },

@@ -1,6 +1,7 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
 import { examine } from "../report/examined.ts";
 import { createReport, type Report } from "../report/report.ts";
+import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { KnownText, Preparation } from "../understand.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
@@ -69,10 +70,11 @@ export async function dedupItems(
 export async function reportOn(
   order: DedupOrder,
   parts: CompareParts,
-  mayBegin: () => boolean,
+  { mayBegin, nearsEnd }: Progress,
 ): Promise<Report & Deduplicated> {
   const read = await parts.readAndEmbed(order.items, reporting, mayBegin);
   const found = await findAmong(read, order, parts);
+  await nearsEnd();
   return { ...found, ...createReport({ ...found, texts: order.items, understood: read.known }) };
 }
 

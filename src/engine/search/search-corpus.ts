@@ -1,5 +1,6 @@
 /** A search from the raw texts on: reads, embeds and ranks them. */
 import type { ReadAndEmbed } from "../match/compare.ts";
+import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { Preparation, UnderstandTexts } from "../understand.ts";
 import type { Vectors } from "../vectors/vectors.ts";
@@ -36,7 +37,7 @@ interface SearchParts extends VectorParts {
 export async function searchCorpus(
   { query: raw, corpus, corpusVectors }: SearchOrder,
   parts: SearchParts,
-  mayBegin: () => boolean,
+  { mayBegin, nearsEnd }: Progress,
 ): Promise<SearchAnswer> {
   // The query first, so that a menu whose vectors the client kept is read and not encoded.
   const texts = corpusVectors === undefined ? [raw, ...corpus] : [raw];
@@ -51,10 +52,12 @@ export async function searchCorpus(
   const query = toQuery(asking);
   const own = read.vectors.row(0);
   const items = known.map(({ searchItem }) => searchItem);
+  const compared = await compareVectors({ query, items, conceptAt, own }, vectors, parts);
+  await nearsEnd();
   const ranked = search({
     query,
     items,
-    ...(await compareVectors({ query, items, conceptAt, own }, vectors, parts)),
+    ...compared,
     conceptAt,
     rank: parts.rank,
     doubt: parts.doubt,
