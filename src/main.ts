@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { type Logger, pino } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
+import { deferHelpers } from "./helper-threads.ts";
 import type { Treasury } from "./store/money.ts";
 
 /** After the drain's own limit: something is stuck, and a stuck run cannot be cancelled. */
@@ -28,6 +29,7 @@ export async function serve(): Promise<void> {
   try {
     const config = readConfig();
     for (const flag of collectorFlags) setFlagsFromString(flag);
+    deferHelpers();
     const log = pino({ level: config.logLevel, base: null });
     const unknown = unknownSettings();
     if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");
