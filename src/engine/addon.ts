@@ -18,6 +18,14 @@ export interface Pairs {
   readonly scores: Float32Array;
 }
 
+/** A field of a JSON object that holds vectors `[rows × dim]`: from where to where, and what. */
+export interface LiftedRows {
+  readonly start: number;
+  readonly end: number;
+  readonly dim: number;
+  readonly data: Float32Array;
+}
+
 /** Threads that run the models. */
 export interface ModelThreads {
   /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
@@ -87,6 +95,7 @@ export interface Addon {
   wordKeys(text: string): string[];
   stem(word: string): string;
   soundOf(word: string): string;
+  liftRows(json: Uint8Array, field: string): LiftedRows | null;
   topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
   cosineMatrix(...args: TwoSets): Float32Array;
   cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
@@ -116,6 +125,7 @@ const addonFunctions = [
   "wordKeys",
   "stem",
   "soundOf",
+  "liftRows",
   "topK",
   "cosineMatrix",
   "cosineMatrixAsync",

@@ -76,11 +76,14 @@ export interface MeteredEndpoint<
 
 export type Endpoint = FreeEndpoint | MeteredEndpoint;
 
-/** A metered endpoint, its body checker compiled. */
+type Parse<Request extends TObject> = MeteredEndpoint<Request>["parse"];
+
+/** A metered endpoint, its body checker compiled; `around` may do some of the parsing itself. */
 export function metered<Request extends TObject, Response extends TObject>(
   words: Omit<MeteredEndpoint<Request, Response>, "method" | "parse">,
+  around: (parse: Parse<Request>) => Parse<Request> = (parse) => parse,
 ): MeteredEndpoint<Request, Response> {
-  return { ...words, method: "POST", parse: createParser(words.request) };
+  return { ...words, method: "POST", parse: around(createParser(words.request)) };
 }
 
 /** A free endpoint. */

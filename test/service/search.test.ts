@@ -8,6 +8,7 @@ let given: Vectors | undefined;
 const engine = fakeEngine({ onSearch: (vectors) => (given = vectors) });
 const corpus = ["Dal Makhani", "Dal Tadka", "Naan"];
 const dals = (count: number): string[] => Array.from({ length: count }, () => "Dal");
+const one = { query: "dal", corpus: ["Dal"] };
 const rows = (count: number, dim: number, value = 2): number[][] =>
   Array.from({ length: count }, () => Array.from({ length: dim }, () => value));
 
@@ -52,6 +53,26 @@ describe("POST /search", () => {
     expect(Math.hypot(...given!.row(1))).toBeCloseTo(1, 5);
   });
 
+  it("reads vectors to the same bits from the body's bytes and from parsed numbers", async () => {
+    const random = corpus.map((_, row) =>
+      Array.from({ length: 128 }, (_v, at) => Math.sin(1000 * row + at) * 10 ** (at % 40)),
+    );
+    const text = JSON.stringify({ corpus_embeddings: random, query: "dal", corpus });
+    await call(search, engine, text);
+    const lifted = given!.data;
+    // With an escape in its name, the field is nothing for the addon.
+    await call(search, engine, text.replace("corpus_e", "corpus\\u005fe"));
+    expect([...given!.data]).toEqual([...lifted]);
+    expect(Math.hypot(...given!.row(1))).toBeCloseTo(1, 5);
+  });
+
+  it("refuses what is no JSON around vectors that are", async () => {
+    const text = JSON.stringify({ ...one, corpus_embeddings: rows(1, 128) });
+    for (const broken of [text.slice(0, -1), `${text}}`, text.replace('"query"', "query")]) {
+      await expect(call(search, engine, broken)).rejects.toMatchObject({ code: "bad_request" });
+    }
+  });
+
   it("takes 512 items and costs 0.05 credits each", async () => {
     const body = { query: "x".repeat(500), corpus: dals(512), top_k: 1000 };
     expect((await call(search, engine, body))["results"]).toHaveLength(512);
@@ -59,7 +80,6 @@ describe("POST /search", () => {
     expect(search.items(body)).toBe(513);
   });
 
-  const one = { query: "dal", corpus: ["Dal"] };
   it.each([
     ["an empty query", { ...one, query: "" }, "invalid_request"],
     ["a query of 501 characters", { ...one, query: "x".repeat(501) }, "invalid_request"],

@@ -18,6 +18,19 @@ impl From<menu_core::Hit> for Hit {
     }
 }
 
+/// A field of a JSON object that holds vectors.
+#[napi(object, object_from_js = false)]
+pub struct LiftedRows {
+    /// The value's first byte.
+    pub start: u32,
+    /// The byte behind its last.
+    pub end: u32,
+    /// Components of a row.
+    pub dim: u32,
+    /// `[rows × dim]`, each row at unit length.
+    pub data: Float32Array,
+}
+
 /// Pairs of rows with their scores: three columns of one length.
 #[napi(object, object_from_js = false)]
 pub struct Pairs {

@@ -1,4 +1,4 @@
-//! Kernels over sets of unit vectors: scores, nearest rows, clusters, slices, number writing.
+//! Kernels over sets of unit vectors: scores, nearest rows, clusters, slices, numbers read and written.
 //!
 //! A set is row-major `[rows × dim]` `f32`, read through a checked [`Matrix`]. Between unit rows
 //! a dot product is the cosine, so every score here is a dot product. A score has the same bits
@@ -13,6 +13,7 @@ mod cosine_matrix;
 mod dot;
 mod grid;
 mod kernel;
+mod lift;
 mod matrix;
 mod pairs;
 mod slice;
@@ -25,6 +26,7 @@ mod write;
 pub use cluster::cluster_by_threshold;
 pub use cosine_matrix::cosine_matrix;
 pub use dot::dot;
+pub use lift::{LiftedRows, lift_rows};
 pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
 pub use slice::{SliceError, slice_and_renormalise};

@@ -1,0 +1,300 @@
+//! Vectors out of a JSON object, without making a value of each of their numbers.
+
+use crate::matrix::RESULT_BYTES_MAX;
+
+/// What [`lift_rows`] found: where the field's value stands, and its rows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LiftedRows {
+    /// The value's first byte.
+    pub start: usize,
+    /// The byte behind its last.
+    pub end: usize,
+    /// Components of a row, at least 1.
+    pub dim: usize,
+    /// `[rows × dim]`, at least one row, each at unit length; a row of zeros stays zeros.
+    pub values: Vec<f32>,
+}
+
+/// The value of the top-level `field` of a JSON object, when it is an array of one or more equally
+/// long arrays of numbers; with another array in its place the rest is the same JSON as before, or
+/// the same nonsense: of that, no more is looked at than where values end.
+///
+/// `None` for everything else, and for what needs a closer look: a field that stands there twice,
+/// keys with escapes, numbers that are not finite, a gigabyte. Some 10 ns a number, read exactly.
+#[must_use]
+pub fn lift_rows(json: &[u8], field: &str) -> Option<LiftedRows> {
+    let mut reader = Reader { json, at: 0 };
+    let mut found = None;
+    reader.take(b'{')?;
+    loop {
+        let key = reader.string()?;
+        if key.contains(&b'\\') {
+            return None;
+        }
+        reader.take(b':')?;
+        if key != field.as_bytes() {
+            reader.skip_value()?;
+        } else if found.is_none() {
+            found = Some(reader.rows()?);
+        } else {
+            return None;
+        }
+        match reader.next()? {
+            b',' => {}
+            b'}' => return found,
+            _ => return None,
+        }
+    }
+}
+
+struct Reader<'a> {
+    json: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// The next byte that is no white space, and past it.
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.peek()?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    /// The same, without going past it.
+    fn peek(&mut self) -> Option<u8> {
+        loop {
+            let byte = *self.json.get(self.at)?;
+            if !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+    }
+
+    fn take(&mut self, wanted: u8) -> Option<()> {
+        (self.next()? == wanted).then_some(())
+    }
+
+    /// Between its quotes, escapes as they stand.
+    fn string(&mut self) -> Option<&'a [u8]> {
+        self.take(b'"')?;
+        let start = self.at;
+        loop {
+            match *self.json.get(self.at)? {
+                b'"' => break,
+                b'\\' => self.at += 2,
+                _ => self.at += 1,
+            }
+        }
+        self.at += 1;
+        Some(&self.json[start..self.at - 1])
+    }
+
+    /// Past a value, by its strings and brackets alone.
+    fn skip_value(&mut self) -> Option<()> {
+        let mut depth = 0_usize;
+        loop {
+            match self.peek()? {
+                b'"' => {
+                    self.string()?;
+                }
+                b'[' | b'{' => {
+                    depth += 1;
+                    self.at += 1;
+                }
+                b']' | b'}' if depth > 0 => {
+                    depth -= 1;
+                    self.at += 1;
+                }
+                b',' | b']' | b'}' if depth == 0 => return None,
+                _ => self.at += 1,
+            }
+            if depth == 0 && matches!(self.peek()?, b',' | b'}') {
+                return Some(());
+            }
+        }
+    }
+
+    fn rows(&mut self) -> Option<LiftedRows> {
+        self.peek()?;
+        let start = self.at;
+        let (mut row, mut values, mut dim) = (Vec::new(), Vec::new(), 0);
+        self.take(b'[')?;
+        loop {
+            row.clear();
+            self.row(&mut row)?;
+            if dim != 0 && row.len() != dim {
+                return None;
+            }
+            dim = row.len();
+            if (values.len() + dim) * size_of::<f32>() > RESULT_BYTES_MAX {
+                return None;
+            }
+            push_unit(&row, &mut values);
+            match self.next()? {
+                b',' => {}
+                b']' => return Some(LiftedRows { start, end: self.at, dim, values }),
+                _ => return None,
+            }
+        }
+    }
+
+    fn row(&mut self, row: &mut Vec<f64>) -> Option<()> {
+        self.take(b'[')?;
+        loop {
+            self.peek()?;
+            row.push(self.number()?);
+            match self.next()? {
+                b',' => {}
+                b']' => return Some(()),
+                _ => return None,
+            }
+        }
+    }
+
+    /// A JSON number; the nearest `f64`.
+    fn number(&mut self) -> Option<f64> {
+        let start = self.at;
+        let is_negative = self.json[start] == b'-';
+        self.at += usize::from(is_negative);
+        let first = self.at;
+        let mut digits = 0;
+        self.digits(&mut digits)?;
+        if self.json[first] == b'0' && self.at > first + 1 {
+            return None;
+        }
+        let mut decimals = 0;
+        if self.json.get(self.at) == Some(&b'.') {
+            self.at += 1;
+            let point = self.at;
+            self.digits(&mut digits)?;
+            decimals = self.at - point;
+        }
+        let is_plain = !matches!(self.json.get(self.at), Some(b'e' | b'E'));
+        if is_plain && self.at - first <= DIGITS_EXACT {
+            // Both are exact, so that their quotient is the nearest: Clinger 1990, "How to read
+            // floating point numbers accurately".
+            #[expect(clippy::cast_precision_loss, reason = "at most 15 digits, below 2^53")]
+            let value = digits as f64 / POWERS_OF_TEN[decimals];
+            return Some(if is_negative { -value } else { value });
+        }
+        if !is_plain {
+            self.at += 1;
+            self.at += usize::from(matches!(self.json.get(self.at), Some(b'+' | b'-')));
+            self.digits(&mut 0)?;
+        }
+        let text = std::str::from_utf8(&self.json[start..self.at]).ok()?;
+        text.parse().ok().filter(|value: &f64| value.is_finite())
+    }
+
+    /// Past one or more digits, which are put behind those of `number`; too many of them wrap.
+    fn digits(&mut self, number: &mut u64) -> Option<()> {
+        let start = self.at;
+        while let Some(digit @ b'0'..=b'9') = self.json.get(self.at) {
+            *number = number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+            self.at += 1;
+        }
+        (self.at > start).then_some(())
+    }
+}
+
+/// Bytes of a number, its point among them, whose digits are exact in an `f64`.
+const DIGITS_EXACT: usize = 15;
+
+const POWERS_OF_TEN: [f64; DIGITS_EXACT] =
+    [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14];
+
+/// Divides by the largest number first, which keeps the squares of huge ones finite.
+fn push_unit(row: &[f64], values: &mut Vec<f32>) {
+    let largest = row.iter().fold(0.0_f64, |most, value| most.max(value.abs()));
+    if largest == 0.0 {
+        values.resize(values.len() + row.len(), 0.0);
+        return;
+    }
+    let mut squares = 0.0;
+    for value in row {
+        let share = value / largest;
+        squares += share * share;
+    }
+    let length = squares.sqrt();
+    #[expect(clippy::cast_possible_truncation, reason = "vectors are f32 from here on")]
+    values.extend(row.iter().map(|value| (value / largest / length) as f32));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Random;
+
+    fn lift(json: &str) -> Option<LiftedRows> {
+        lift_rows(json.as_bytes(), "rows")
+    }
+
+    #[test]
+    fn lifts_rows_from_anywhere_in_an_object() {
+        for (before, after) in [
+            ("{", "}"),
+            (
+                " { \"a\" : [ {\"rows\": [\"]\"]}, \"x\\\"}\" ] , ",
+                " , \"b\": \"rows\", \"c\":-1e9} ",
+            ),
+            ("{\"a\":{},\"b\":[],\"c\":null,", ",\"d\":true}"),
+        ] {
+            let value = "[ [3, -4.0e0],\n[0.0,0] ]";
+            let json = format!("{before}\"rows\" :{value}{after}");
+            let lifted = lift(&json).unwrap();
+            assert_eq!(&json[lifted.start..lifted.end], value);
+            assert_eq!((lifted.dim, lifted.values), (2, vec![0.6, -0.8, 0.0, 0.0]));
+        }
+    }
+
+    #[test]
+    fn leaves_everything_else_alone() {
+        let number = "{\"rows\":[[§]]}";
+        let numbers =
+            ["", "01", "-", "+1", ".5", "1.", "1e", "1e999", "NaN", "\"1\"", "null", "[1]"];
+        let others = [
+            "",
+            "{",
+            "{}",
+            "[]",
+            "[[1]]",
+            "{\"rows\":[]}",
+            "{\"rows\":[[]]}",
+            "{\"rows\":[[1],[1,2]]}",
+            "{\"rows\":[[1]",
+            "{\"rows\":[[1]]",
+            "{\"rows\":[[1,]]}",
+            "{\"rows\":[[1],]}",
+            "{\"rows\":1}",
+            "{\"rows\":[1]}",
+            "{\"rows\":[[1]],\"rows\":[[2]]}",
+            "{\"r\\u006fws\":1,\"rows\":[[1]]}",
+            "{\"a\":{\"rows\":[[1]]}}",
+            "{\"a\":\"",
+            "{\"a\":\"\\",
+            "{\"a\":,\"rows\":[[1]]}",
+        ];
+        let made = numbers.iter().map(|one| number.replace('§', one));
+        for json in made.chain(others.iter().map(|&one| one.to_owned())) {
+            assert_eq!(lift(&json), None, "{json}");
+        }
+    }
+
+    #[test]
+    fn reads_every_number_as_the_standard_library_does() {
+        let mut random = Random::new(29);
+        for _ in 0..20_000 {
+            let digits: String = (0..1 + random.below(24))
+                .map(|_| char::from(b'0' + u8::try_from(random.below(10)).unwrap()))
+                .collect();
+            let exponent = ["", "e-7", "E+5", "e300", "e-320"][random.below(5)];
+            let text =
+                format!("{}{}.{digits}{exponent}", ["", "-"][random.below(2)], random.below(100));
+            let mut reader = Reader { json: text.as_bytes(), at: 0 };
+            let expected: f64 = text.parse().unwrap();
+            assert_eq!(reader.number().map(f64::to_bits), Some(expected.to_bits()), "{text}");
+            assert_eq!(reader.at, text.len());
+        }
+    }
+}
