@@ -36,7 +36,7 @@ describe("POST /search", () => {
 
   it("marks every result of a fallback", async () => {
     const { results } = await call(search, engine, { query: "pizza", corpus });
-    expect((results as { is_fallback: boolean }[]).map((one) => one.is_fallback)).toEqual([
+    expect((results as { is_fallback: boolean }[]).map(({ is_fallback }) => is_fallback)).toEqual([
       true,
       true,
       true,

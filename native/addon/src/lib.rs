@@ -17,7 +17,7 @@ mod reading;
 pub mod results;
 pub mod text;
 
-use arguments::{Format, View, whole_number};
+use arguments::{Format, Text, View, whole_number};
 use error::invalid;
 use menu_core::{Matrix, NumberFormat};
 use napi::Result;
@@ -92,7 +92,7 @@ pub fn write_vectors(
 /// The vectors that the top-level `field` of a JSON object holds, when it holds nothing else: see
 /// [`menu_core::lift_rows`].
 #[napi(catch_unwind)]
-pub fn lift_rows(json: View<'_, u8>, field: String) -> Result<Option<LiftedRows>> {
+pub fn lift_rows(json: View<'_, u8>, field: Text) -> Result<Option<LiftedRows>> {
     let Some(lifted) = menu_core::lift_rows(&json, &field) else { return Ok(None) };
     let whole = |number| u32::try_from(number).map_err(invalid);
     Ok(Some(LiftedRows {
