@@ -12,18 +12,19 @@ pub mod asynchronous;
 pub mod cuisine;
 mod error;
 mod lately;
+pub mod lift;
 pub mod models;
 mod reading;
 pub mod results;
 pub mod text;
 
-use arguments::{Format, Text, View, whole_number};
+use arguments::{Format, View, whole_number};
 use error::invalid;
 use menu_core::{Matrix, NumberFormat};
 use napi::Result;
 use napi::bindgen_prelude::{Float32Array, Uint8Array, Uint32Array};
 use napi_derive::napi;
-use results::{Hit, LiftedRows, Pairs};
+use results::{Hit, Pairs};
 
 /// The `k` corpus rows nearest `query`, best first; equal scores keep corpus order.
 ///
@@ -87,20 +88,6 @@ pub fn write_vectors(
     tail: View<'_, u8>,
 ) -> Result<Uint8Array> {
     calls::write_vectors(&head, &vectors, whole_number("dim", dim)?, format.0, &tail)
-}
-
-/// The vectors that the top-level `field` of a JSON object holds, when it holds nothing else: see
-/// [`menu_core::lift_rows`].
-#[napi(catch_unwind)]
-pub fn lift_rows(json: View<'_, u8>, field: Text) -> Result<Option<LiftedRows>> {
-    let Some(lifted) = menu_core::lift_rows(&json, &field) else { return Ok(None) };
-    let whole = |number| u32::try_from(number).map_err(invalid);
-    Ok(Some(LiftedRows {
-        start: whole(lifted.start)?,
-        end: whole(lifted.end)?,
-        dim: whole(lifted.dim)?,
-        data: Float32Array::new(lifted.values),
-    }))
 }
 
 /// What a function and its `…Async` twin share: the call and the shape of its result.

@@ -285,7 +285,7 @@ mod tests {
     fn reads_every_number_as_the_standard_library_does() {
         let mut random = Random::new(29);
         for _ in 0..20_000 {
-            let digits: String = (0..1 + random.below(24))
+            let digits: String = (0..=random.below(24))
                 .map(|_| char::from(b'0' + u8::try_from(random.below(10)).unwrap()))
                 .collect();
             let exponent = ["", "e-7", "E+5", "e300", "e-320"][random.below(5)];

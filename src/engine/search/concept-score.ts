@@ -14,6 +14,8 @@ export interface SearchContext {
   readonly moods: readonly number[];
   /** Term → how much it tells on this menu; 0 to 1. */
   readonly weightOf: ReadonlyMap<string, number>;
+  /** Term → the share of its letters that a word has; see `likenessTo`. */
+  readonly likeness: ReadonlyMap<string, (stem: string) => number>;
   readonly bestCosine: number;
   /** See `toQueryFeatures`. */
   readonly queryFeatures: Float32Array;

@@ -1,5 +1,6 @@
 /** A query and an item as the ranker sees them: numbers between -1 and 1. */
 import { trigramsOf } from "../match/item.ts";
+import { remember } from "../remember.ts";
 import {
   conceptScores,
   refusedScore,
@@ -86,6 +87,8 @@ type Tell = (place: number, value: number | boolean) => void;
 
 function tellTo(row: Float32Array): Tell {
   return (place, value) => {
+    // Most are, and the row is made of zeros.
+    if (value === false || value === 0) return;
     row[place] = Math.min(1, Math.max(-1, Number(value)));
   };
 }
@@ -218,7 +221,8 @@ interface Coverage {
   readonly isEqual: boolean;
 }
 
-function coverage({ query, asked, weightOf }: SearchContext, item: SearchItem): Coverage {
+function coverage(context: SearchContext, item: SearchItem): Coverage {
+  const { query, asked, weightOf, likeness } = context;
   const { match } = item;
   let [all, named, held, letters] = [0, 0, 0, 1];
   let rarest = { weight: -1, level: 0 };
@@ -229,7 +233,9 @@ function coverage({ query, asked, weightOf }: SearchContext, item: SearchItem): 
       level = 1;
     } else if (item.kinds.has(text)) level = 0.9;
     else if (item.holds.has(text)) level = 0.8;
-    if (level === 0) letters = Math.min(letters, closest(text, match.stems));
+    if (level === 0 && letters > 0) {
+      letters = Math.min(letters, closest(likeness.get(text)!, match.stems));
+    }
     all += weight;
     if (level >= 0.9) named += weight;
     held += weight * level;
@@ -248,19 +254,27 @@ function coverage({ query, asked, weightOf }: SearchContext, item: SearchItem): 
   };
 }
 
-/** The largest share of trigrams with a word of `stems`; 0 below `alikeMin`. */
-function closest(text: string, stems: ReadonlySet<string>): number {
-  if (text.length < 4) return 0;
-  const own = trigramsOf(text);
+/** The largest share of letters with a word of `stems`. */
+function closest(shareWith: (stem: string) => number, stems: ReadonlySet<string>): number {
   let best = 0;
-  for (const stem of stems) {
-    if (stem.length < 4) continue;
+  for (const stem of stems) best = Math.max(best, shareWith(stem));
+  return best;
+}
+
+/**
+ * The share of trigrams that a word has with an asked one, 0 below `alikeMin`; remembered, since a
+ * menu says the same words again and again.
+ */
+export function likenessTo(text: string): (stem: string) => number {
+  const own = trigramsOf(text);
+  return remember((stem) => {
+    if (Math.min(text.length, stem.length) < 4) return 0;
     const other = trigramsOf(stem);
     let shared = 0;
     for (const one of own) if (other.has(one)) shared++;
-    best = Math.max(best, (2 * shared) / (own.size + other.size));
-  }
-  return best >= alikeMin ? best : 0;
+    const share = (2 * shared) / (own.size + other.size);
+    return share >= alikeMin ? share : 0;
+  });
 }
 
 function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {

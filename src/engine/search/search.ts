@@ -2,7 +2,7 @@
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
 import { type ConceptAt, moodsOf, type SearchContext } from "./concept-score.ts";
-import { toFeatures, toQueryFeatures } from "./features.ts";
+import { likenessTo, toFeatures, toQueryFeatures } from "./features.ts";
 import { namesLeftOut } from "./left-out.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
@@ -97,7 +97,9 @@ export function toContext({ query, items, conceptAt, cosines }: SearchMenu): Sea
   const weightOf = weighTerms(query, items);
   const bestServing = findBestServing(query, items);
   const queryFeatures = toQueryFeatures(query, bestCosine);
-  return { query, asked, conceptAt, moods, bestCosine, bestServing, weightOf, queryFeatures };
+  const likeness = new Map(query.terms.map(({ text }) => [text, likenessTo(text)]));
+  const known = { query, asked, conceptAt, moods, weightOf, likeness };
+  return { ...known, bestCosine, bestServing, queryFeatures };
 }
 
 function findBestServing({ company }: Query, items: readonly SearchItem[]): number {
