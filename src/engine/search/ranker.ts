@@ -47,7 +47,10 @@ export function createRanker(weights: RankerWeights, names: readonly string[]): 
     }
     let sum = outputBias;
     for (let unit = 0; unit < units; unit += unitsAtOnce) {
-      let [a, b, c, d] = [biasOf[unit]!, biasOf[unit + 1]!, biasOf[unit + 2]!, biasOf[unit + 3]!];
+      let a = biasOf[unit]!;
+      let b = biasOf[unit + 1]!;
+      let c = biasOf[unit + 2]!;
+      let d = biasOf[unit + 3]!;
       for (let at = 0; at < count; at++) {
         const place = places[at]! + unit;
         const value = values[at]!;
