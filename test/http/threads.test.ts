@@ -13,7 +13,7 @@ describe.runIf(process.platform === "linux")("a server's threads", () => {
   it("come in the order main and LMDB's, models', V8's", async () => {
     const { pid } = (server = await startServer({ env: { MENU_MODEL_THREADS: "2" } }));
     const threads = readdirSync(`/proc/${pid}/task`)
-      .map((id) => ({ id: Number(id), ...readThread(`/proc/${pid}/task/${id}`) }))
+      .map((id) => readThread(pid, Number(id)))
       .toSorted((a, b) => a.id - b.id);
     const [main, ...others] = threads;
     expect(main).toMatchObject({ id: pid, nice: 0 });
@@ -30,9 +30,9 @@ describe.runIf(process.platform === "linux")("a server's threads", () => {
 });
 
 /** See proc(5): the 19th field is how nice a thread is, counted behind the name in brackets. */
-function readThread(folder: string): { name: string; nice: number } {
-  const stat = readFileSync(`${folder}/stat`, "utf8");
+function readThread(pid: number, id: number): { id: number; name: string; nice: number } {
+  const stat = readFileSync(`/proc/${pid}/task/${id}/stat`, "utf8");
   const end = stat.lastIndexOf(")");
   const name = stat.slice(stat.indexOf("(") + 1, end);
-  return { name, nice: Number(stat.slice(end + 2).split(" ")[16]) };
+  return { id, name, nice: Number(stat.slice(end + 2).split(" ")[16]) };
 }
