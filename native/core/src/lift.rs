@@ -20,7 +20,8 @@ pub struct LiftedRows {
 /// the same nonsense: of that, no more is looked at than where values end.
 ///
 /// `None` for everything else, and for what needs a closer look: a field that stands there twice,
-/// keys with escapes, numbers that are not finite, a gigabyte. Some 10 ns a number, read exactly.
+/// keys with escapes, numbers that are not finite, results over [`RESULT_BYTES_MAX`]. Some 10 ns a
+/// number, read exactly.
 #[must_use]
 pub fn lift_rows(json: &[u8], field: &str) -> Option<LiftedRows> {
     let mut reader = Reader { json, at: 0 };
