@@ -12,6 +12,7 @@ mod cluster;
 mod cosine_matrix;
 mod dot;
 mod grid;
+mod json_number;
 mod kernel;
 mod lift;
 mod matrix;

@@ -1,5 +1,6 @@
 //! Vectors out of a JSON object, without making a value of each of their numbers.
 
+use crate::json_number::read_number;
 use crate::matrix::RESULT_BYTES_MAX;
 
 /// What [`lift_rows`] found: where the field's value stands, and its rows.
@@ -144,7 +145,7 @@ impl<'a> Reader<'a> {
         self.take(b'[')?;
         loop {
             self.peek()?;
-            row.push(self.number()?);
+            row.push(read_number(self.json, &mut self.at)?);
             match self.next()? {
                 b',' => {}
                 b']' => return Some(()),
@@ -152,58 +153,7 @@ impl<'a> Reader<'a> {
             }
         }
     }
-
-    /// A JSON number; the nearest `f64`.
-    fn number(&mut self) -> Option<f64> {
-        let start = self.at;
-        let is_negative = self.json[start] == b'-';
-        self.at += usize::from(is_negative);
-        let first = self.at;
-        let mut digits = 0;
-        self.digits(&mut digits)?;
-        if self.json[first] == b'0' && self.at > first + 1 {
-            return None;
-        }
-        let mut decimals = 0;
-        if self.json.get(self.at) == Some(&b'.') {
-            self.at += 1;
-            let point = self.at;
-            self.digits(&mut digits)?;
-            decimals = self.at - point;
-        }
-        let is_plain = !matches!(self.json.get(self.at), Some(b'e' | b'E'));
-        if is_plain && self.at - first <= DIGITS_EXACT {
-            // Both are exact, so that their quotient is the nearest: Clinger 1990, "How to read
-            // floating point numbers accurately".
-            #[expect(clippy::cast_precision_loss, reason = "at most 15 digits, below 2^53")]
-            let value = digits as f64 / POWERS_OF_TEN[decimals];
-            return Some(if is_negative { -value } else { value });
-        }
-        if !is_plain {
-            self.at += 1;
-            self.at += usize::from(matches!(self.json.get(self.at), Some(b'+' | b'-')));
-            self.digits(&mut 0)?;
-        }
-        let text = std::str::from_utf8(&self.json[start..self.at]).ok()?;
-        text.parse().ok().filter(|value: &f64| value.is_finite())
-    }
-
-    /// Past one or more digits, which are put behind those of `number`; too many of them wrap.
-    fn digits(&mut self, number: &mut u64) -> Option<()> {
-        let start = self.at;
-        while let Some(digit @ b'0'..=b'9') = self.json.get(self.at) {
-            *number = number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
-            self.at += 1;
-        }
-        (self.at > start).then_some(())
-    }
 }
-
-/// Bytes of a number, its point among them, whose digits are exact in an `f64`.
-const DIGITS_EXACT: usize = 15;
-
-const POWERS_OF_TEN: [f64; DIGITS_EXACT] =
-    [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14];
 
 /// Divides by the largest number first, which keeps the squares of huge ones finite.
 fn push_unit(row: &[f64], values: &mut Vec<f32>) {
@@ -225,7 +175,6 @@ fn push_unit(row: &[f64], values: &mut Vec<f32>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
 
     fn lift(json: &str) -> Option<LiftedRows> {
         lift_rows(json.as_bytes(), "rows")
@@ -279,23 +228,6 @@ mod tests {
         let made = numbers.iter().map(|one| number.replace('§', one));
         for json in made.chain(others.iter().map(|&one| one.to_owned())) {
             assert_eq!(lift(&json), None, "{json}");
-        }
-    }
-
-    #[test]
-    fn reads_every_number_as_the_standard_library_does() {
-        let mut random = Random::new(29);
-        for _ in 0..20_000 {
-            let digits: String = (0..=random.below(24))
-                .map(|_| char::from(b'0' + u8::try_from(random.below(10)).unwrap()))
-                .collect();
-            let exponent = ["", "e-7", "E+5", "e300", "e-320"][random.below(5)];
-            let text =
-                format!("{}{}.{digits}{exponent}", ["", "-"][random.below(2)], random.below(100));
-            let mut reader = Reader { json: text.as_bytes(), at: 0 };
-            let expected: f64 = text.parse().unwrap();
-            assert_eq!(reader.number().map(f64::to_bits), Some(expected.to_bits()), "{text}");
-            assert_eq!(reader.at, text.len());
         }
     }
 }
