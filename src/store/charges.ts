@@ -6,7 +6,7 @@
  */
 import { ServiceError } from "../errors.ts";
 import { Holds } from "./holds.ts";
-import type { AccountState, Entry, Ledger } from "./ledger.ts";
+import type { AccountState, Ledger } from "./ledger.ts";
 import type { Reservation, StoredReply, Work } from "./money.ts";
 import type { Replies } from "./replies.ts";
 import type { Writer } from "./writer.ts";
@@ -31,8 +31,6 @@ export class Charges {
   readonly #writer: Writer;
   readonly #books: ChargeBooks;
   readonly #holds = new Holds();
-  /** Transactions and queued charges that are not committed yet. */
-  #writing = 0;
   /** Refunds that a failing disk refused. */
   #owed: Owed[] = [];
 
@@ -56,7 +54,7 @@ export class Charges {
     if (held === 0 || canPay(this.#findAccount(work), work, held)) return this.#hold(work, held);
     // A charge that is being committed may count twice here, as held and as taken: only a
     // transaction knows for certain.
-    return this.#write(() => this.#hold(work, this.#holds.open(work.customer)));
+    return this.#writer.write(() => this.#hold(work, this.#holds.open(work.customer)));
   }
 
   async settle(
@@ -65,8 +63,10 @@ export class Charges {
   ): Promise<void> {
     if (reply) checkId(reply.key);
     try {
-      const charging = this.#chargeOnce(reservation, reply);
-      await this.#writer.inTime(charging, () => void this.#refund({ reservation, note: tooLate }));
+      await this.#writer.writeInTime(
+        () => this.#charge(reservation, reply),
+        () => void this.#refund({ reservation, note: tooLate }),
+      );
     } finally {
       this.#holds.drop(reservation);
     }
@@ -100,69 +100,31 @@ export class Charges {
     return reservation;
   }
 
-  async #write<T>(action: () => T): Promise<T> {
-    this.#writing++;
-    try {
-      return await this.#writer.write(action);
-    } finally {
-      this.#writing--;
-    }
-  }
-
-  async #chargeOnce(
-    reservation: Reservation,
-    reply?: { key: string; stored: StoredReply },
-  ): Promise<void> {
-    if (reply === undefined && this.#writing === 0 && (await this.#chargeAlone(reservation)))
-      return;
-    await this.#write(() => this.#charge(reservation, reply));
-  }
-
-  /**
-   * Without a transaction of this thread's, which would have to be there in the middle of it: an idle
-   * server's commit takes a quarter less, and this thread may work meanwhile. False: another process
-   * has moved the account, and nothing is written. Only when nothing else is being written: what
-   * several requests charge goes into one transaction, and those ask what is held (`reserve`).
-   */
-  async #chargeAlone(reservation: Reservation): Promise<boolean> {
-    this.#checkOpen(reservation);
-    const account = this.#findAccount(reservation);
-    if (account.centiCredits < reservation.chargedCentiCredits) return false;
-    this.#writing++;
-    this.#holds.markWritten(reservation);
-    try {
-      const charge = toCharge(reservation);
-      const isWritten = await this.#writer.queue(() =>
-        this.#books.ledger.appendUnlessMoved(account, charge),
-      );
-      if (!isWritten) this.#holds.markOpen(reservation);
-      return isWritten;
-    } finally {
-      this.#writing--;
-    }
-  }
-
   /** Inside a write transaction. Another process may have spent what was held here. */
   #charge(reservation: Reservation, reply?: { key: string; stored: StoredReply }): void {
     const { ledger, replies } = this.#books;
-    this.#checkOpen(reservation);
+    const { workId, customer, chargedCentiCredits, centiCredits } = reservation;
+    if (!this.#holds.isOpen(workId)) throw new Error(`Work ${workId} has no reservation to settle`);
     const account = this.#findAccount(reservation);
-    if (account.centiCredits < reservation.chargedCentiCredits) {
+    if (account.centiCredits < chargedCentiCredits) {
       throw insufficient(account.centiCredits, reservation);
     }
-    ledger.append(account, toCharge(reservation));
-    if (reply) replies.put(reservation.customer, reply.key, reply.stored);
+    ledger.append(account, {
+      kind: "charge",
+      // Not a plain minus: it would write the price 0 as −0.
+      centiCredits: 0 - chargedCentiCredits,
+      priceCentiCredits: centiCredits,
+      work: reservation,
+      note: "",
+    });
+    if (reply) replies.put(customer, reply.key, reply.stored);
     this.#holds.markWritten(reservation);
-  }
-
-  #checkOpen({ workId }: Reservation): void {
-    if (!this.#holds.isOpen(workId)) throw new Error(`Work ${workId} has no reservation to settle`);
   }
 
   async #refund(owed: Owed): Promise<void> {
     const { reservation, note } = owed;
     try {
-      await this.#write(() =>
+      await this.#writer.write(() =>
         this.#books.ledger.append(this.#findAccount(reservation), {
           kind: "refund",
           centiCredits: reservation.chargedCentiCredits,
@@ -175,17 +137,6 @@ export class Charges {
       this.#owed.push(owed);
     }
   }
-}
-
-function toCharge(reservation: Reservation): Entry {
-  return {
-    kind: "charge",
-    // Not a plain minus: it would write the price 0 as −0.
-    centiCredits: 0 - reservation.chargedCentiCredits,
-    priceCentiCredits: reservation.centiCredits,
-    work: reservation,
-    note: "",
-  };
 }
 
 /** Of `held` hundredths the balance no longer disposes. */

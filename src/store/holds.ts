@@ -55,15 +55,6 @@ export class Holds {
     this.#change(hold.reservation, "written", 1);
   }
 
-  /** It does not stand there after all. A hold that is gone is left as it is. */
-  markOpen({ workId }: Reservation): void {
-    const hold = this.#holds.get(workId);
-    if (hold === undefined) return;
-    hold.isWritten = false;
-    this.#change(hold.reservation, "written", -1);
-    this.#change(hold.reservation, "open", 1);
-  }
-
   /** Lets go of it, whatever became of it; one that is gone is left as it is. */
   drop({ workId }: Reservation): void {
     const hold = this.#holds.get(workId);

@@ -71,10 +71,7 @@ export class Issuing {
     if (centiCredits > 0) {
       return this.#ledger.append(account, toGrant(centiCredits, "granted with a key"));
     }
-    if (found === undefined) this.#ledger.putAccount(account);
-    else if (found.unlimited !== account.unlimited) {
-      return this.#ledger.append(account, toGrant(0, "unlimited from here on"));
-    }
+    this.#ledger.putAccount(account);
     return account;
   }
 }

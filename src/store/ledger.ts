@@ -64,8 +64,7 @@ export class Ledger {
   }
 
   /**
-   * The account after the movement. Inside a write transaction only; `account` was read in it. A
-   * balance or freedom that changes without a movement would be lost to `appendUnlessMoved`.
+   * The account after the movement. Inside a write transaction only; `account` was read in it.
    *
    * @throws {RangeError} before anything is written, when the balance would leave the integers
    * that a number holds exactly.
@@ -95,21 +94,7 @@ export class Ledger {
     return next;
   }
 
-  /**
-   * The same without a transaction of the caller's, queued for LMDB's writing thread, which needs
-   * nothing more of this one. Resolves once that is flushed to disk: true, or false when the account
-   * had moved on since `account` was read, and nothing is written.
-   *
-   * @throws {RangeError} as `append` does.
-   */
-  appendUnlessMoved(account: AccountState, entry: Entry): Promise<boolean> {
-    // Sequences have no gaps, so that whoever moved the account has taken the next one.
-    return this.#movements.ifNoExists([account.customer, account.sequence + 1], () => {
-      this.append(account, entry);
-    });
-  }
-
-  /** Writes a new account, before its first movement. */
+  /** Writes an account without a movement: a new one, or one that becomes unlimited. */
   putAccount({ customer, unlimited, centiCredits, sequence }: AccountState): void {
     this.#accounts.put(customer, [unlimited, centiCredits, sequence]);
   }

@@ -40,30 +40,31 @@ export class Writer {
    */
   async write<T>(action: () => T): Promise<T> {
     let thrown: { error: unknown } | undefined;
-    // The wrapper tells a refusal of ours from a failure of LMDB, which both reject alike.
-    const committed = this.#environment.transaction(() => {
-      try {
-        return action();
-      } catch (error) {
-        thrown = { error };
-        throw error;
-      }
-    });
-    return this.#watch(committed, (error) => thrown?.error === error && !isStorageError(error));
+    try {
+      // The wrapper tells a refusal of ours from a failure of LMDB, which both reject alike.
+      const result = await this.#environment.transaction(() => {
+        try {
+          return action();
+        } catch (error) {
+          thrown = { error };
+          throw error;
+        }
+      });
+      this.#failedAtMs = -Infinity;
+      return result;
+    } catch (error) {
+      if (thrown?.error === error && !isStorageError(error)) throw error;
+      this.#failedAtMs = performance.now();
+      throw unavailable(await causeOf(error));
+    }
   }
 
   /**
-   * What `queue` resolves with, which queues writes outside a transaction of ours and makes a promise
-   * of their commit.
-   *
-   * @throws {ServiceError} `storage_unavailable`; what `queue` itself threw is passed on.
+   * The same, but given up after ten seconds without a commit. Should that commit come through
+   * after all, `undo` gets what `action` returned.
    */
-  async queue<T>(queue: () => Promise<T>): Promise<T> {
-    return this.#watch(queue(), () => false);
-  }
-
-  /** `writing`, but given up after ten seconds. Should it come through after all, `undo` is called. */
-  async inTime(writing: Promise<unknown>, undo: () => void): Promise<void> {
+  async writeInTime<T>(action: () => T, undo: (late: T) => void): Promise<T> {
+    const writing = this.write(action);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -72,21 +73,9 @@ export class Writer {
       }, this.#commitTimeoutMs);
     });
     try {
-      await Promise.race([writing, late]);
+      return await Promise.race([writing, late]);
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  async #watch<T>(committed: Promise<T>, isOurs: (error: unknown) => boolean): Promise<T> {
-    try {
-      const result = await committed;
-      this.#failedAtMs = -Infinity;
-      return result;
-    } catch (error) {
-      if (isOurs(error)) throw error;
-      this.#failedAtMs = performance.now();
-      throw unavailable(await causeOf(error));
     }
   }
 }

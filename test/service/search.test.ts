@@ -63,6 +63,11 @@ describe("POST /search", () => {
     // With an escape in its name, the field is nothing for the addon.
     await call(search, engine, text.replace("corpus_e", "corpus\\u005fe"));
     expect([...given!.data]).toEqual([...lifted]);
+    const naive = random.flatMap((row) => {
+      const length = Math.hypot(...row);
+      return row.map((value) => value / length);
+    });
+    naive.forEach((value, at) => expect(lifted[at]).toBeCloseTo(value, 7));
     expect(Math.hypot(...given!.row(1))).toBeCloseTo(1, 5);
   });
 

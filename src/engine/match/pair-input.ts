@@ -5,6 +5,7 @@ import { soundOf } from "../text/native.ts";
 import { type Role, roles, type Term } from "../text/reading/terms.ts";
 import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
 import { type MatchItem, trigramsOf } from "./item.ts";
+import { dice, jaccard, overlap } from "./overlap.ts";
 
 /** How a term stands to the other name. */
 export const states = ["same", "same meaning", "same word", "alike", "alone"] as const;
@@ -155,21 +156,6 @@ function toFeatures(
     Math.min(a.text.length, b.text.length) / Math.max(a.text.length, b.text.length, 1),
   ];
   return Uint8Array.from(values, (value) => Math.round(255 * Math.min(1, Math.max(0, +value))));
-}
-
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const one of a) if (b.has(one)) shared++;
-  return shared;
-}
-
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = overlap(a, b);
-  return shared / Math.max(1, a.size + b.size - shared);
-}
-
-function dice(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return (2 * overlap(a, b)) / Math.max(1, a.size + b.size);
 }
 
 function isEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 /** A query and an item as the ranker sees them: numbers between -1 and 1. */
 import { trigramsOf } from "../match/item.ts";
+import { dice, overlap } from "../match/overlap.ts";
 import { remember } from "../remember.ts";
 import {
   conceptScores,
@@ -269,17 +270,11 @@ export function likenessTo(text: string): (stem: string) => number {
   const own = trigramsOf(text);
   return remember((stem) => {
     if (Math.min(text.length, stem.length) < 4) return 0;
-    const other = trigramsOf(stem);
-    let shared = 0;
-    for (const one of own) if (other.has(one)) shared++;
-    const share = (2 * shared) / (own.size + other.size);
+    const share = dice(own, trigramsOf(stem));
     return share >= alikeMin ? share : 0;
   });
 }
 
 function shareOf(wanted: ReadonlySet<string>, found: ReadonlySet<string>): number {
-  if (wanted.size === 0) return 0;
-  let shared = 0;
-  for (const one of wanted) if (found.has(one)) shared++;
-  return shared / wanted.size;
+  return wanted.size === 0 ? 0 : overlap(wanted, found) / wanted.size;
 }

@@ -45,18 +45,6 @@ describe("a key", () => {
     expect(money.verify()).toEqual([]);
   });
 
-  it("that makes an account unlimited is a movement, which no charge meanwhile takes back", async () => {
-    const { money } = await folders.openBooks({ centiCredits: 100 });
-    const order = { customer: "casa", label: "second", expiresAtMs: null, centiCredits: 0 };
-    await money.createKey({ ...order, unlimited: true });
-    await money.createKey({ ...order, unlimited: true });
-    expect(await money.readLedger("casa", 0)).toMatchObject([
-      { centiCredits: 100 },
-      { kind: "grant", centiCredits: 0, note: "unlimited from here on" },
-    ]);
-    expect(money.verify()).toEqual([]);
-  });
-
   it.each([
     ["", "it is empty"],
     [" casa", "begins or ends with a space"],

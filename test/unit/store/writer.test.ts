@@ -61,9 +61,9 @@ describe("a write", () => {
       20,
     );
     const late: number[] = [];
-    const write = writer.inTime(
-      writer.write(() => 7),
-      () => void late.push(7),
+    const write = writer.writeInTime(
+      () => 7,
+      (result) => void late.push(result),
     );
     await expect(write).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(late).toEqual([]);
