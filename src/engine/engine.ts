@@ -13,7 +13,7 @@ import {
 import type { Deduplicated } from "./match/dedup.ts";
 import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
-import type { Progress } from "./progress.ts";
+import { nothing, type Progress } from "./progress.ts";
 import { wants } from "./read-ahead.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
@@ -140,11 +140,11 @@ export function createEngine(parts: EngineParts): Engine {
     classify: (texts, { mayBegin }) => understand(texts, labelling, mayBegin),
     async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       const items = await understand([...cart, ...menu], labelling, mayBegin);
-      await nearsEnd();
+      await nearsEnd(nothing);
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
-    match: (order, { mayBegin }) => matchPairs(order, comparing, mayBegin),
-    dedup: (order, { mayBegin }) => dedupItems(order, comparing, mayBegin),
+    match: (order, progress) => matchPairs(order, comparing, progress),
+    dedup: (order, progress) => dedupItems(order, comparing, progress),
     search: (order, progress) =>
       searchCorpus(order, { ...parts, understand, readAndEmbed }, progress),
     report: (order, progress) => reportOn(order, comparing, progress),

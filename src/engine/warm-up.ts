@@ -142,7 +142,7 @@ async function report(known: readonly KnownText[]): Promise<void> {
   await reportOn(order, { readAndEmbed, scorePairs: scoreNone }, unwatched);
 }
 
-const unwatched: Progress = { mayBegin: () => true, nearsEnd: async () => {} };
+const unwatched: Progress = { mayBegin: () => true, nearsEnd: (meanwhile) => meanwhile() };
 
 const scoreNone = async (): Promise<Float64Array> => new Float64Array();
 

@@ -48,8 +48,8 @@ export async function answerEmbedding(
 ): Promise<WrittenJson> {
   const { items, dimension = dimensionDefault, encoding_format: format = "float" } = body;
   const vectors = await engine.embed(items, dimension, facts);
-  await facts.nearsEnd();
   const head = '{"embeddings":';
   const tail = `,"dimension":${dimension},"count":${items.length}}`;
-  return new WrittenJson(await engine.writeVectors({ head, vectors, format, tail }));
+  const write = () => engine.writeVectors({ head, vectors, format, tail });
+  return new WrittenJson(await facts.nearsEnd(write));
 }

@@ -135,17 +135,24 @@ async function charge(
     });
     call.trace.mark("reserve");
     let settling: Promise<void> | undefined;
-    const nearsEnd = async (): Promise<void> => {
+    const nearsEnd: Progress["nearsEnd"] = async (meanwhile) => {
       // A kept answer goes into the same transaction, and is not there yet.
-      if (retryKey !== undefined) return;
-      settling ??= money.settle(reservation);
-      settling.catch(() => {});
-      // The store hands the charge over in its next turn.
+      if (retryKey !== undefined || settling !== undefined) return meanwhile();
+      const decided = new Promise<void>((onDecided) => {
+        settling = money.settle(reservation, { onDecided });
+        // Should it be refused, the work goes on, and the request fails where the charge is awaited.
+        settling.catch(() => onDecided());
+      });
+      // The store hands the charge over in its next turn, and goes on in the one after its answer.
       await breathe();
+      const made = await meanwhile();
+      await decided;
+      await breathe();
+      return made;
     };
     try {
       const answer = await handle(endpoint, engine, { ...priced, nearsEnd });
-      await (settling ?? money.settle(reservation, retryKey?.keep(answer)));
+      await (settling ?? money.settle(reservation, { reply: retryKey?.keep(answer) }));
       call.trace.mark("settle");
       call.trace.chargedCentiCredits = reservation.chargedCentiCredits;
       call.trace.leftCentiCredits = reservation.leftCentiCredits;
@@ -181,7 +188,7 @@ async function repeat(
 ): Promise<Body> {
   const seat = engine.admit(endpoint.items(priced.body));
   try {
-    return await handle(endpoint, engine, { ...priced, nearsEnd: async () => {} });
+    return await handle(endpoint, engine, { ...priced, nearsEnd: (meanwhile) => meanwhile() });
   } finally {
     seat.leave();
   }

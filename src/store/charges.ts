@@ -7,7 +7,7 @@
 import { ServiceError } from "../errors.ts";
 import { Holds } from "./holds.ts";
 import type { AccountState, Ledger } from "./ledger.ts";
-import type { Reservation, StoredReply, Work } from "./money.ts";
+import type { Reservation, Settling, Work } from "./money.ts";
 import type { Replies } from "./replies.ts";
 import type { Writer } from "./writer.ts";
 
@@ -57,14 +57,14 @@ export class Charges {
     return this.#writer.write(() => this.#hold(work, this.#holds.open(work.customer)));
   }
 
-  async settle(
-    reservation: Reservation,
-    reply?: { key: string; stored: StoredReply },
-  ): Promise<void> {
+  async settle(reservation: Reservation, { reply, onDecided }: Settling = {}): Promise<void> {
     if (reply) checkId(reply.key);
     try {
       await this.#writer.writeInTime(
-        () => this.#charge(reservation, reply),
+        () => {
+          this.#charge(reservation, reply);
+          onDecided?.();
+        },
         () => void this.#refund({ reservation, note: tooLate }),
       );
     } finally {
@@ -101,7 +101,7 @@ export class Charges {
   }
 
   /** Inside a write transaction. Another process may have spent what was held here. */
-  #charge(reservation: Reservation, reply?: { key: string; stored: StoredReply }): void {
+  #charge(reservation: Reservation, reply: Settling["reply"]): void {
     const { ledger, replies } = this.#books;
     const { workId, customer, chargedCentiCredits, centiCredits } = reservation;
     if (!this.#holds.isOpen(workId)) throw new Error(`Work ${workId} has no reservation to settle`);

@@ -14,6 +14,7 @@ import type {
   KeyOrder,
   Movement,
   Reservation,
+  Settling,
   StoredReply,
   Treasury,
   Work,
@@ -114,8 +115,8 @@ export class LmdbMoney implements Treasury {
     return this.#charges.reserve(work);
   }
 
-  settle(reservation: Reservation, reply?: { key: string; stored: StoredReply }): Promise<void> {
-    return this.#charges.settle(reservation, reply);
+  settle(reservation: Reservation, settling?: Settling): Promise<void> {
+    return this.#charges.settle(reservation, settling);
   }
 
   refund(reservation: Reservation): Promise<void> {

@@ -52,6 +52,17 @@ export interface StoredReply {
   readonly body: Uint8Array;
 }
 
+/** What goes with a charge. */
+export interface Settling {
+  /** Kept for retries in the same transaction. */
+  readonly reply?: { readonly key: string; readonly stored: StoredReply } | undefined;
+  /**
+   * Called when the charge is decided and waits for the disk alone: from the next turn of the event
+   * loop on, this thread may be busy and holds nothing up. Not called when it is refused before.
+   */
+  readonly onDecided?: () => void;
+}
+
 export type MovementKind = "grant" | "charge" | "refund";
 
 /** One line of an account's ledger. The balance is the sum of `centiCredits` over all lines. */
@@ -89,12 +100,11 @@ export interface Money {
   /**
    * Charges what is held. Resolves when that is flushed to disk: only then may the answer leave. It
    * may be begun shortly before the answer is there.
-   * With `reply`, the answer is kept for retries in the same transaction.
    *
    * @throws {ServiceError} `insufficient_credits` when another process spent the money meanwhile,
    * `storage_unavailable` when the disk refuses the write; nothing is charged then.
    */
-  settle(reservation: Reservation, reply?: { key: string; stored: StoredReply }): Promise<void>;
+  settle(reservation: Reservation, settling?: Settling): Promise<void>;
 
   /** Gives back the charge of work that failed after it was settled. */
   refund(reservation: Reservation): Promise<void>;

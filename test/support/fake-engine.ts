@@ -80,7 +80,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     },
     async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
-      await nearsEnd();
+      await nearsEnd(async () => {});
       const rows = [...menu.keys()].filter((row) => !cart.includes(menu[row]!)).slice(0, k);
       return {
         suggested: rows.map((row) => Object.assign({ row }, plainSuggestion)),
@@ -109,7 +109,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     },
     async search({ query, corpus, corpusVectors }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
-      await nearsEnd();
+      await nearsEnd(async () => {});
       options.onSearch?.(corpusVectors);
       const words = query.toLowerCase().split(" ");
       const rows = [...corpus.keys()].filter((row) =>
@@ -128,7 +128,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     },
     async report({ items }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
-      await nearsEnd();
+      await nearsEnd(async () => {});
       textEngine ??= loadTextEngine();
       const found = { clusters: toFakeClusters(items), lookAlikes: [] };
       const understood = items.map((item) =>

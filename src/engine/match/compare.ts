@@ -1,7 +1,7 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
 import { examine } from "../report/examined.ts";
 import { createReport, type Report } from "../report/report.ts";
-import type { Progress } from "../progress.ts";
+import { nothing, type Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { KnownText, Preparation } from "../understand.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
@@ -42,7 +42,7 @@ export interface CompareParts {
 export async function matchPairs(
   { pairs, threshold }: MatchOrder,
   { readAndEmbed, scorePairs }: CompareParts,
-  mayBegin: () => boolean,
+  { mayBegin, nearsEnd }: Progress,
 ): Promise<Verdict[]> {
   const texts = pairs.flatMap(({ left, right }) => [left, right]);
   const { known, vectors } = await readAndEmbed(texts, matching, mayBegin);
@@ -54,16 +54,16 @@ export async function matchPairs(
       cosine: scoreOf(vectors.row(left), vectors.row(right)),
     };
   });
-  return judge(compared, threshold, scorePairs);
+  return nearsEnd(() => judge(compared, threshold, scorePairs));
 }
 
 export async function dedupItems(
   order: DedupOrder,
   parts: CompareParts,
-  mayBegin: () => boolean,
+  { mayBegin, nearsEnd }: Progress,
 ): Promise<Deduplicated> {
   const read = await parts.readAndEmbed(order.items, matching, mayBegin);
-  return findAmong(read, order, parts);
+  return nearsEnd(() => findAmong(read, order, parts));
 }
 
 /** The report, and the duplicates that it speaks of. */
@@ -74,7 +74,7 @@ export async function reportOn(
 ): Promise<Report & Deduplicated> {
   const read = await parts.readAndEmbed(order.items, reporting, mayBegin);
   const found = await findAmong(read, order, parts);
-  await nearsEnd();
+  await nearsEnd(nothing);
   return { ...found, ...createReport({ ...found, texts: order.items, understood: read.known }) };
 }
 

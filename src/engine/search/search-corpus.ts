@@ -49,11 +49,13 @@ export async function searchCorpus(
       : await parts.understand(corpus, preparation, mayBegin);
   const vectors = corpusVectors ?? read.vectors.from(1);
   const { conceptAt, toQuery, courseOf } = parts.search;
-  const query = toQuery(asking);
-  const own = read.vectors.row(0);
   const items = known.map(({ searchItem }) => searchItem);
-  const compared = await compareVectors({ query, items, conceptAt, own }, vectors, parts);
-  await nearsEnd();
+  const { query, ...compared } = await nearsEnd(async () => {
+    const query = toQuery(asking);
+    const own = read.vectors.row(0);
+    const compared = await compareVectors({ query, items, conceptAt, own }, vectors, parts);
+    return { query, ...compared };
+  });
   const ranked = search({
     query,
     items,

@@ -104,7 +104,7 @@ describe("a process beside this one", () => {
     folders.later(() => other.close());
     expect(await balanceOf(other)).toBe(1000);
     await other.settle(await other.reserve(workOf(700)));
-    const settling = money.settle(reservation, { key: "k", stored });
+    const settling = money.settle(reservation, { reply: { key: "k", stored } });
     await expect(settling).rejects.toMatchObject({
       code: "insufficient_credits",
       message: expect.stringContaining("costs 6 credits and the account has 3 left"),
@@ -121,7 +121,9 @@ describe("a kept reply", () => {
   it("is found under its account and key until 24 hours have passed", async () => {
     let now = 1_000_000;
     const { money } = await folders.openBooks({ centiCredits: 1000, now: () => now });
-    await money.settle(await money.reserve(workOf(1)), { key: "retry-1", stored });
+    await money.settle(await money.reserve(workOf(1)), {
+      reply: { key: "retry-1", stored },
+    });
     expect(await money.findReply("casa", "retry-1")).toEqual(stored);
     expect(await money.findReply("casa", "retry-2")).toBeUndefined();
     expect(await money.findReply("other", "retry-1")).toBeUndefined();
@@ -134,7 +136,9 @@ describe("a kept reply", () => {
   it("keeps a body of any bytes and size", async () => {
     const { money } = await folders.openBooks({ centiCredits: 1000 });
     const body = new Uint8Array(3_000_000).map((_, index) => index % 251);
-    await money.settle(await money.reserve(workOf(1)), { key: "big", stored: { ...stored, body } });
+    await money.settle(await money.reserve(workOf(1)), {
+      reply: { key: "big", stored: { ...stored, body } },
+    });
     const found = await money.findReply("casa", "big");
     expect(Buffer.compare(found?.body ?? new Uint8Array(), body)).toBe(0);
   });
@@ -143,7 +147,7 @@ describe("a kept reply", () => {
     let now = 1_000_000;
     const { money } = await folders.openBooks({ centiCredits: 100_000, now: () => now });
     const settle = async (key: string) =>
-      money.settle(await money.reserve(workOf(1)), { key, stored });
+      money.settle(await money.reserve(workOf(1)), { reply: { key, stored } });
     await Promise.all(Array.from({ length: 1005 }, (_, index) => settle(`key-${index}`)));
     now += 24 * hourMs;
     await settle("key-0");
