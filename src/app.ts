@@ -112,7 +112,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 
 /** What orders pairs and search results; the folders must fit the encoder. */
 function loadRankers(
-  { search }: TextEngine,
+  { search, native }: TextEngine,
   pool: ModelPool,
   tokenize: Tokenize,
   encoder: EncoderInfo,
@@ -128,7 +128,7 @@ function loadRankers(
   }
   return {
     tokenize,
-    rank: createRanker(ranker, featureNames),
+    ranker: createRanker(ranker, featureNames, native),
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),

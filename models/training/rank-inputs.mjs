@@ -12,9 +12,9 @@ import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
 import { readMoodWeights } from "../../dist/engine/search/network-files.js";
-import { featureNames } from "../../dist/engine/search/features.js";
+import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
 import { createMoodModel } from "../../dist/engine/search/mood-model.js";
-import { featuresOf, toContext } from "../../dist/engine/search/search.js";
+import { createRanker } from "../../dist/engine/search/ranker.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
 import { KnownText } from "../../dist/engine/understand.js";
@@ -30,6 +30,10 @@ const parts = {
   guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder.info), text.search.judged),
 };
 
+// What describes items needs weights, and these are not learnt yet.
+const none = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
+const ranker = createRanker({ features: featureNames, ...none }, featureNames, text.native);
+
 const counts = [];
 const cosines = [];
 const chunks = [];
@@ -37,16 +41,14 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries } = JSON.parse(line);
   const known = items.map((raw) => new KnownText(raw, reader));
   const vectors = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
-  const searchItems = known.map((one) => one.searchItem);
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);
     const query = text.search.toQuery(asking);
     const own = (await encoder.toVectors([asking.encoderText])).row(0);
     const { conceptAt } = text.search;
-    const asked = { query, items: searchItems, conceptAt };
+    const asked = { query, items: known, conceptAt, ranker };
     const menu = { ...asked, ...(await compareVectors({ ...asked, own }, vectors, parts)) };
-    const context = toContext(menu);
-    items.forEach((_, row) => chunks.push(Buffer.from(featuresOf(menu, context, row).buffer)));
+    chunks.push(Buffer.from(toFeatures(menu).rows.buffer));
     counts.push(items.length);
     cosines.push(...menu.cosines);
   }

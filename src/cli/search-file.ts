@@ -7,11 +7,11 @@ import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "../engine/models/ranker-files.ts";
 import { createDoubt } from "../engine/search/doubt.ts";
-import { featureNames } from "../engine/search/features.ts";
+import { featureNames, toFeatures } from "../engine/search/features.ts";
 import { readMoodWeights } from "../engine/search/network-files.ts";
 import { createMoodModel } from "../engine/search/mood-model.ts";
 import { createRanker } from "../engine/search/ranker.ts";
-import { featuresOf, search as rankItems, toContext } from "../engine/search/search.ts";
+import { search as rankItems } from "../engine/search/search.ts";
 import { compareVectors } from "../engine/search/vectors.ts";
 import { loadTextEngine } from "../engine/text-engine.ts";
 import { KnownText } from "../engine/understand.ts";
@@ -27,11 +27,13 @@ export async function searchFile(path: string, query: string, output: Output): P
   const { isExplaining, write } = output;
   const { menu, ranked, items } = await rank(query, readItems(path));
   if (isExplaining) write(`${explainQuery(menu)}\n`);
-  const context = toContext(menu);
+  const { rows } = toFeatures(menu);
+  const featuresOf = (row: number): Float32Array =>
+    rows.subarray(row * featureNames.length, (row + 1) * featureNames.length);
   for (const { row, relevance, cosine, isFallback } of ranked) {
     const mark = isFallback ? "~" : " ";
     write(`${relevance.toFixed(3)}${mark} ${cosine.toFixed(3)}  ${items[row]}\n`);
-    if (isExplaining) write(`${explainItem(featuresOf(menu, context, row))}\n`);
+    if (isExplaining) write(`${explainItem(featuresOf(row))}\n`);
   }
 }
 
@@ -63,18 +65,17 @@ async function rank(raw: string, items: readonly string[]) {
   ]);
   const ranker = readRankerInfo(rankerFolder);
   const { conceptAt } = text.search;
-  const searchItems = known.map(({ searchItem }) => searchItem);
-  const asked = { query, items: searchItems, conceptAt, own: own.row(0) };
+  const asked = { query, items: known, conceptAt, own: own.row(0) };
   const said = await compareVectors(asked, vectors, {
     centroids: readCentroids(rankerFolder, dim),
     guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder.info), text.search.judged),
   });
   const menu = {
     query,
-    items: searchItems,
+    items: known,
     ...said,
     conceptAt,
-    rank: createRanker(ranker, featureNames),
+    ranker: createRanker(ranker, featureNames, text.native),
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     course: text.search.courseOf(query, asking.reading),

@@ -67,7 +67,29 @@ export interface NativeTextReader extends NativeNameCleaner {
   form(raw: string): string;
   formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
   encoderText(raw: string): string;
+  /** Has at hand what {@link NativeSearchRanker} asks of a name. */
+  prepareItem(raw: string): void;
   evidence(raw: string): Float64Array;
+}
+
+/** Items before a query. */
+export interface DescribedItems {
+  /** `[items × features]` */
+  readonly rows: Float32Array;
+  /** `[items × 4]`: diet, course and second course (0 for none) by position; 1 for no item. */
+  readonly labels: Uint8Array;
+}
+
+/** See `search/ranker.ts`. */
+export interface NativeSearchRanker {
+  describe(
+    reader: NativeTextReader,
+    names: readonly string[],
+    asked: string,
+    query: Float32Array,
+    cosines: Float32Array,
+  ): DescribedItems;
+  rank(rows: Float32Array): Float64Array;
 }
 
 export interface Addon {
@@ -90,6 +112,7 @@ export interface Addon {
     grams: Int8Array,
   ) => NativeClassifier;
   NameCleaner: new (lexicon: string) => NativeNameCleaner;
+  SearchRanker: new (learnt: string) => NativeSearchRanker;
   normalise(raw: string): string;
   splitWords(text: string): string;
   wordKeys(text: string): string[];
@@ -120,6 +143,7 @@ const addonFunctions = [
   "TextReader",
   "CuisineClassifier",
   "NameCleaner",
+  "SearchRanker",
   "normalise",
   "splitWords",
   "wordKeys",

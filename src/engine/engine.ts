@@ -19,7 +19,7 @@ import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import type { Doubt } from "./search/doubt.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
-import type { Rank } from "./search/ranker.ts";
+import type { Ranker } from "./search/ranker.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
 import type { Gates } from "./search/search.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
@@ -106,7 +106,7 @@ export interface Engine {
 export interface EngineParts extends TextParts {
   readonly suggest: Suggest;
   readonly scorePairs: ScorePairs;
-  readonly rank: Rank;
+  readonly ranker: Ranker;
   readonly doubt: Doubt;
   readonly gates: Gates;
   /** `[concepts × native dimension]`. */

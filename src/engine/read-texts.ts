@@ -36,7 +36,10 @@ export function readTextsWith(parts: TextParts): TextReading {
   const dim = encoder.nativeDimension;
   const memory = new TextMemory<KnownText>(understoodTextsMax);
   const { toEncoderText, isKnown } = remember(parts.toEncoderText);
-  const isUnderstood = (text: string): boolean => memory.has(text);
+  const isPrepared =
+    (wanted: Wanted) =>
+    (text: string): boolean =>
+      ((memory.peek(text)?.prepared ?? 0) & wanted) === wanted;
 
   const ahead = (
     texts: readonly string[],
@@ -48,9 +51,9 @@ export function readTextsWith(parts: TextParts): TextReading {
   };
   const understandWhen = (
     ready: Ready,
-    ...[texts, { prepare }, mayBegin]: Parameters<UnderstandTexts>
+    ...[texts, preparation, mayBegin]: Parameters<UnderstandTexts>
   ): Promise<KnownText[]> =>
-    understandAll(texts, { reader: parts, memory, prepare, mayBegin, ready });
+    understandAll(texts, { reader: parts, memory, preparation, mayBegin, ready });
   const embedWhen = async (
     ready: Ready,
     texts: readonly string[],
@@ -66,11 +69,12 @@ export function readTextsWith(parts: TextParts): TextReading {
       return embedWhen(ready, texts, { prefix: dimension, mayBegin });
     },
     understand(texts, preparation, mayBegin) {
-      const ready = ahead(texts, isUnderstood, preparation.wanted);
+      const ready = ahead(texts, isPrepared(preparation.wanted), preparation.wanted);
       return understandWhen(ready, texts, preparation, mayBegin);
     },
     async readAndEmbed(texts, preparation, mayBegin) {
-      const ready = ahead(texts, isUnderstood, wants.encoderText | preparation.wanted);
+      const { wanted } = preparation;
+      const ready = ahead(texts, isPrepared(wanted), wants.encoderText | wanted);
       // What the encoder reads costs least, so the models work while all else is read.
       const [vectors, known] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),

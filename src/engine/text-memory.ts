@@ -17,6 +17,11 @@ export class TextMemory<Value> {
     return this.#young.has(raw) || this.#old.has(raw);
   }
 
+  /** Without keeping it from being forgotten. */
+  peek(raw: string): Value | undefined {
+    return this.#young.get(raw) ?? this.#old.get(raw);
+  }
+
   get(raw: string): Value | undefined {
     const young = this.#young.get(raw);
     if (young !== undefined) return young;

@@ -23,13 +23,17 @@ export interface Reader {
   readonly read: (raw: string) => Reading;
   readonly toNormalForm: (raw: string) => NormalForm;
   readonly classify: (raw: string) => Classified;
+  /** See `NativeTextReader.prepareItem`. */
+  readonly prepareItem: (raw: string) => void;
   readonly search: SearchReader;
 }
 
 export class KnownText implements Understood {
-  readonly reading: Reading;
   readonly raw: string;
+  /** What was prepared of it, a sum of `wants`. */
+  prepared: Wanted = 0;
   readonly #reader: Reader;
+  #reading: Reading | undefined;
   #label: Classified | undefined;
   #form: NormalForm | undefined;
   #matchItem: MatchItem | undefined;
@@ -38,7 +42,10 @@ export class KnownText implements Understood {
   constructor(raw: string, reader: Reader) {
     this.raw = raw;
     this.#reader = reader;
-    this.reading = reader.read(raw);
+  }
+
+  get reading(): Reading {
+    return (this.#reading ??= this.#reader.read(this.raw));
   }
 
   get cuisine(): Cuisine | "uncertain" {
@@ -66,6 +73,11 @@ export class KnownText implements Understood {
     return (this.#searchItem ??= this.#reader.search.toItem(this));
   }
 
+  /** Has at hand what a search for names asks of it. */
+  prepareItem(): void {
+    this.#reader.prepareItem(this.raw);
+  }
+
   get #classified(): Classified {
     return (this.#label ??= this.#reader.classify(this.raw));
   }
@@ -89,7 +101,7 @@ export interface UnderstandParts {
   readonly reader: Reader;
   /** What was understood lately. */
   readonly memory: TextMemory<KnownText>;
-  readonly prepare: Preparation["prepare"];
+  readonly preparation: Preparation;
   readonly mayBegin: () => boolean;
   /** See `read-ahead.ts`. */
   readonly ready: Ready;
@@ -114,13 +126,14 @@ function recall(
  */
 export async function understandAll(
   texts: readonly string[],
-  { reader, memory, prepare, mayBegin, ready }: UnderstandParts,
+  { reader, memory, preparation: { prepare, wanted }, mayBegin, ready }: UnderstandParts,
 ): Promise<KnownText[]> {
   if (!mayBegin()) throw new CancelledError();
   const understood: KnownText[] = [];
   const work = (row: number): void => {
     const known = recall(texts[row]!, { reader, memory });
     prepare(known);
+    known.prepared |= wanted;
     understood.push(known);
   };
   await inSlices(texts.length, work, { ready });

@@ -38,7 +38,7 @@ interface WarmUp {
   readonly reader: Reader & Pick<TextEngine, "sampleNames" | "suggest">;
   readonly tokenize: Tokenize;
   readonly encode: Encode;
-  readonly ranking: Pick<SearchMenu, "rank" | "doubt" | "gates">;
+  readonly ranking: Pick<SearchMenu, "ranker" | "doubt" | "gates">;
   readonly guessMoods: GuessMoods;
 }
 
@@ -152,15 +152,15 @@ async function ask(
   { reader, ranking, guessMoods, letOthers }: WarmUp & { readonly letOthers: Yield },
 ): Promise<void> {
   const [mood = 0, name = ""] = [...reader.search.judged][0] ?? [];
-  const items = known.map(({ searchItem }) => searchItem);
   const cosines = new Float32Array(known.length);
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
+  const items = known.map(({ searchItem }) => searchItem);
   const guessedMoods = await guessMoods({ items, vectors }, [mood]);
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
     search({
       query,
-      items,
+      items: known,
       cosines,
       conceptCosines: query.concepts.map(() => cosines),
       guessedMoods,

@@ -23,7 +23,7 @@ async function debit() {
   let reservation;
   try {
     reservation = await money.reserve(work);
-    await money.settle(reservation, { key: workId, stored });
+    await money.settle(reservation, { reply: { key: workId, stored } });
     settled += 1;
   } catch (error) {
     codes.add(error.code);

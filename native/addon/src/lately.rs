@@ -9,6 +9,7 @@ use menu_text::TextReader;
 use menu_text::clean::Cleaned;
 use menu_text::cuisine::{Classified, Classifier};
 use menu_text::reading::{Covered, Evidence, NormalForm, Term, encoder_text};
+use menu_text::search::Item;
 use napi::{Error, Result, Status};
 use serde::Serialize;
 
@@ -38,16 +39,20 @@ pub struct Name {
     encoder_text: OnceLock<String>,
     line: OnceLock<String>,
     form: OnceLock<String>,
+    item: OnceLock<Arc<Item>>,
     evidence: OnceLock<Evidence>,
     /// And who says so.
     cuisine: OnceLock<(Arc<Classifier>, Classified)>,
 }
 
 /// What of a name is wanted ahead.
+#[expect(clippy::struct_excessive_bools, reason = "one for each part")]
 pub struct Wanted {
     pub encoder_text: bool,
     pub line: bool,
     pub form: bool,
+    /// What a search for names looks at.
+    pub item: bool,
     /// Its cuisine by this classifier.
     pub cuisine: Option<Arc<Classifier>>,
 }
@@ -83,6 +88,7 @@ impl LatelyRead {
             encoder_text: OnceLock::new(),
             line: OnceLock::new(),
             form: OnceLock::new(),
+            item: OnceLock::new(),
             evidence: OnceLock::new(),
             cuisine: OnceLock::new(),
         });
@@ -93,7 +99,10 @@ impl LatelyRead {
     /// Makes what will be asked for of a raw name.
     pub fn read_ahead(&self, raw: &str, wanted: &Wanted) -> Result<()> {
         let name = self.name(raw);
-        // The form before the encoder text and the line before the cuisine: each leaves the other a part.
+        // Each leaves those behind it a part.
+        if wanted.item {
+            self.item(&name);
+        }
         if wanted.form {
             self.form(&name)?;
         }
@@ -128,6 +137,20 @@ impl LatelyRead {
                 name.encoder_text.get_or_init(|| self.reader.encoder_text_of(&form, &name.raw));
             form_to_json(&form, text)
         })
+    }
+
+    /// What a search for names looks at.
+    pub fn item(&self, name: &Name) -> Arc<Item> {
+        let Name { raw, covered, item, .. } = name;
+        let make = || {
+            let form = self.reader.form(covered);
+            name.encoder_text.get_or_init(|| self.reader.encoder_text_of(&form, raw));
+            let reading = self.reader.read(covered);
+            let item = self.reader.item(covered, &reading, &form);
+            name.evidence.get_or_init(|| reading.evidence);
+            Arc::new(item)
+        };
+        item.get_or_init(make).clone()
     }
 
     /// What the encoder reads of it.

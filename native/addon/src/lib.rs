@@ -16,6 +16,7 @@ pub mod lift;
 pub mod models;
 mod reading;
 pub mod results;
+pub mod search;
 pub mod text;
 
 use arguments::{Format, View, whole_number};

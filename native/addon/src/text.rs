@@ -60,13 +60,14 @@ impl TextReader {
         let stems: Vec<String> = stems.lines().map(str::to_owned).collect();
         let (rows, rest) = spans.as_chunks();
         let spans: Option<Vec<Span>> = rows.iter().map(|row| to_span(*row, stems.len())).collect();
-        match spans {
-            Some(spans) if rest.is_empty() && numbers.len() == stems.len() => {
+        let covered =
+            spans.filter(|_| rest.is_empty() && numbers.len() == stems.len()).map(|spans| {
                 let numbers = numbers.to_vec();
-                let covered = Covered { stems, numbers, spans, whole: -1, ..Covered::default() };
-                self.lately.form_of(&covered)
-            }
-            _ => Err(invalid("the spans lie outside the words")),
+                Covered { stems, numbers, spans, whole: -1, ..Covered::default() }
+            });
+        match covered {
+            Some(covered) if self.lately.reader.fits(&covered) => self.lately.form_of(&covered),
+            _ => Err(invalid("the spans lie outside the words, or are not of this lexicon")),
         }
     }
 
@@ -75,6 +76,12 @@ impl TextReader {
     #[napi(catch_unwind)]
     pub fn evidence(&self, raw: Text) -> Float64Array {
         Float64Array::new(self.lately.evidence(&self.lately.name(&raw)).0.to_vec())
+    }
+
+    /// Has at hand what `SearchRanker` asks of a raw name.
+    #[napi(catch_unwind)]
+    pub fn prepare_item(&self, raw: Text) {
+        self.lately.item(&self.lately.name(&raw));
     }
 
     /// What the encoder reads of a raw name.

@@ -17,6 +17,7 @@ mod kernel;
 mod lift;
 mod matrix;
 mod pairs;
+mod ranker;
 mod slice;
 #[cfg(test)]
 mod testing;
@@ -30,6 +31,7 @@ pub use dot::dot;
 pub use lift::{LiftedRows, lift_rows};
 pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
+pub use ranker::{Ranker, RankerError, RankerWeights};
 pub use slice::{SliceError, slice_and_renormalise};
 pub use top_k::{Hit, top_k};
 pub use transformer::{BatchError, Encoder, ModelError, PairBatch, Reranker, Scratch};

@@ -8,6 +8,7 @@ pub mod facts;
 pub mod knowledge;
 pub mod normalise;
 pub mod reading;
+pub mod search;
 pub mod sounds;
 pub mod split_words;
 pub mod stems;

@@ -6,6 +6,7 @@ use crate::clean::{Cleaned, Cleaner};
 use crate::knowledge::{Knowledge, UnpackError, unpack_cleaning};
 use crate::normalise::normalise;
 use crate::reading::{Covered, NormalForm, Normaliser, Reader, Reading, encoder_text};
+use crate::search::Item;
 use crate::sounds::SoundFinder;
 
 /// Reads names by the lexicon of one packed file.
@@ -13,6 +14,7 @@ pub struct TextReader {
     cleaner: Cleaner,
     reader: Reader,
     normaliser: Normaliser,
+    knowledge: Arc<Knowledge>,
 }
 
 impl TextReader {
@@ -27,7 +29,8 @@ impl TextReader {
         Ok(Self {
             cleaner: Cleaner::new(unpack_cleaning(bytes)?, Some(sounds.clone())),
             reader: Reader::new(knowledge.clone(), sounds),
-            normaliser: Normaliser::new(knowledge),
+            normaliser: Normaliser::new(knowledge.clone()),
+            knowledge,
         })
     }
 
@@ -51,10 +54,22 @@ impl TextReader {
         self.reader.read(covered)
     }
 
+    /// Whether a cover that came from elsewhere is of this lexicon.
+    #[must_use]
+    pub fn fits(&self, covered: &Covered) -> bool {
+        self.normaliser.fits(covered)
+    }
+
     /// A covered name in the lexicon's own words.
     #[must_use]
     pub fn form<'a>(&'a self, covered: &'a Covered) -> NormalForm<'a> {
         self.normaliser.to_form(covered)
+    }
+
+    /// What a search looks at of a name of this cover and form, read so.
+    #[must_use]
+    pub fn item(&self, covered: &Covered, reading: &Reading, form: &NormalForm) -> Item {
+        Item::new(&self.knowledge, covered, (reading, form))
     }
 
     /// What the encoder reads of a raw name of this form; noise alone is taken as it came.

@@ -4,21 +4,12 @@ import type { Moods } from "../text/knowledge/moods.ts";
 import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
 
-/** What all items of one menu share in a search. */
+/** What all items of one menu share in a search for more than names. */
 export interface SearchContext {
   readonly query: Query;
-  /** The texts of the query's terms. */
-  readonly asked: ReadonlySet<string>;
   readonly conceptAt: ConceptAt;
   /** The concepts asked for that dishes were judged for. */
   readonly moods: readonly number[];
-  /** Term → how much it tells on this menu; 0 to 1. */
-  readonly weightOf: ReadonlyMap<string, number>;
-  /** Term → the share of its letters that a word has; see `likenessTo`. */
-  readonly likeness: ReadonlyMap<string, (stem: string) => number>;
-  readonly bestCosine: number;
-  /** See `toQueryFeatures`. */
-  readonly queryFeatures: Float32Array;
   /** Of all items, see `serving-share.ts`; 0 when nobody said for how many it shall be. */
   readonly bestServing: number;
 }
@@ -39,8 +30,6 @@ export interface ConceptIndex {
 /** An item before a query. */
 export interface SearchPair {
   readonly item: SearchItem;
-  /** Of query and item, 0 to 1. */
-  readonly cosine: number;
   /** How far it answers the moods asked for, by `mood-model.ts`; about -1 to 1. */
   readonly guessedMood: number;
   /** Of the item and each concept asked for, 0 to 1, in the order of `query.concepts`. */

@@ -1,5 +1,5 @@
 /** Whether a menu has what a query asks for at all: logistic regression over its best items. */
-import { type FeatureName, featureOf as at } from "./features.ts";
+import { type FeatureName, featureNames, placeOfFeature } from "./features.ts";
 
 export interface DoubtWeights {
   /** Names of the signals, in order. */
@@ -8,8 +8,8 @@ export interface DoubtWeights {
   readonly bias: number;
 }
 
-/** `[items][features]` → probability that no item is what was asked for, 0 to 1. */
-export type Doubt = (features: readonly Float32Array[]) => number;
+/** `[items × features]` → probability that no item is what was asked for, 0 to 1. */
+export type Doubt = (rows: Float32Array) => number;
 
 const signalNames = [
   "names a kind",
@@ -35,7 +35,7 @@ const signalNames = [
 
 /** From here on a fit is whole: shares of words are not exact. */
 const wholeFrom = 0.97;
-/** What another kind of dish leaves of a fit. */
+/** How far an item is what was named: what another kind of dish leaves of it. */
 const otherKindShare = 0.5;
 
 /** Binds the weights. @throws {Error} when they were trained on other signals. */
@@ -43,18 +43,35 @@ export function createDoubt({ signals, weights, bias }: DoubtWeights): Doubt {
   if (signals.join() !== signalNames.join()) {
     throw new Error("The search ranker was trained on other signals: train it again.");
   }
-  return (features) => {
-    const values = toSignals(features);
+  return (rows) => {
+    const values = toSignals(rows);
     const sum = values.reduce((all, value, signal) => all + weights[signal]! * value, bias);
     return 1 / (1 + Math.exp(-sum));
   };
 }
 
+const width = featureNames.length;
+const held = placeOfFeature("terms held");
+const named = placeOfFeature("terms named");
+const letters = placeOfFeature("letters");
+const sameKind = placeOfFeature("same kind");
+const otherKind = placeOfFeature("other kind");
+const otherProteins = placeOfFeature("other proteins");
+
 /** `[signalNames.length]`; `models/training/rank_doubt.py` works out the same. */
-function toSignals(rows: readonly Float32Array[]): number[] {
-  const most = (value: (row: Float32Array) => number): number =>
-    rows.reduce((best, row) => Math.max(best, value(row)), 0);
-  const best = (name: FeatureName): number => most((row) => at(row, name));
+function toSignals(rows: Float32Array): number[] {
+  const best = (name: FeatureName): number => mostOf(rows, placeOfFeature(name));
+  const most = (value: (at: number) => number): number => {
+    let found = 0;
+    for (let at = 0; at < rows.length; at += width) found = Math.max(found, value(at));
+    return found;
+  };
+  const fitOf = (at: number): number => {
+    const ofKind = 1 - otherKindShare * rows[at + otherKind]!;
+    return rows[at + held]! * ofKind * (1 - rows[at + otherProteins]!);
+  };
+  const withLetters = (at: number): number =>
+    rows[at + held]! + (1 - rows[at + held]!) * rows[at + letters]!;
   const asked = best("asks for a name");
   const kind = Math.max(best("same kind"), best("other kind")) * asked;
   const bestFit = most(fitOf);
@@ -69,27 +86,28 @@ function toSignals(rows: readonly Float32Array[]): number[] {
     kind,
     isWhole * asked,
     kind * (1 - isWhole),
-    kind * (1 - most((row) => fitOf(row) * at(row, "same kind"))),
+    kind * (1 - most((at) => fitOf(at) * rows[at + sameKind]!)),
     (bestFit * asked) ** 2,
     best("terms held") * asked,
     best("terms named") * asked,
     bestFit * asked,
-    most((row) => at(row, "terms held") + (1 - at(row, "terms held")) * at(row, "letters")) * asked,
+    most(withLetters) * asked,
     best("cosine"),
     best("equal names"),
     best("rarest term held") * asked,
     1 - asked,
     otherwise,
     best("same kind"),
-    most((row) => at(row, "terms named") * at(row, "same kind")),
+    most((at) => rows[at + named]! * rows[at + sameKind]!),
     best("names asked for"),
     otherwise > 0 ? best("concept by kind") : 0,
     best("words shared"),
   ];
 }
 
-/** How far an item is what was named. */
-function fitOf(row: Float32Array): number {
-  const ofKind = 1 - otherKindShare * at(row, "other kind");
-  return at(row, "terms held") * ofKind * (1 - at(row, "other proteins"));
+/** The largest value of a feature, 0 where none is above. */
+function mostOf(rows: Float32Array, place: number): number {
+  let found = 0;
+  for (let at = place; at < rows.length; at += width) found = Math.max(found, rows[at]!);
+  return found;
 }

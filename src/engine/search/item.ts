@@ -3,7 +3,7 @@ import type { MatchItem } from "../match/item.ts";
 import type { Moods } from "../text/knowledge/moods.ts";
 import type { Families } from "../text/knowledge/families.ts";
 import type { KindTags } from "../text/knowledge/kind-tags.ts";
-import type { Category, Cuisine, Diet } from "../text/knowledge/labels.ts";
+import type { Cuisine } from "../text/knowledge/labels.ts";
 import { remember } from "../remember.ts";
 import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
@@ -18,9 +18,6 @@ export interface SearchItem extends ItemTags {
   readonly holds: ReadonlySet<string>;
   /** Kinds of dish, and the families that they belong to. */
   readonly kinds: ReadonlySet<string>;
-  readonly diet: Diet;
-  readonly category: Category | undefined;
-  readonly alsoCategory: Category | undefined;
   /** The classifier's label, asked for when it matters. */
   cuisine(): Cuisine | "uncertain";
   /** Cuisines that the lexicon gives its dish. */
@@ -29,10 +26,6 @@ export interface SearchItem extends ItemTags {
   readonly moods: readonly Moods[];
   /** For how many people it is, asked for when it matters; undefined when the name does not say. */
   serves(): number | undefined;
-  /** The whole text is one that menus print above a section: "burgers". */
-  readonly mayBeHeading: boolean;
-  /** A section heading or a text without a word: no item that anyone orders. */
-  readonly isNoItem: boolean;
 }
 
 interface ItemParts {
@@ -67,37 +60,20 @@ class ReadItem implements SearchItem {
   readonly kinds: ReadonlySet<string>;
   readonly cuisines: ReadonlySet<Cuisine>;
   readonly moods: readonly Moods[];
-  readonly mayBeHeading: boolean;
-  readonly isNoItem: boolean;
   readonly #reading: Reading;
   readonly #parts: ItemParts;
   #told: ItemTags | undefined;
 
   constructor(reading: Reading, match: MatchItem, parts: ItemParts) {
-    const { kinds, whole } = reading;
+    const { kinds } = reading;
     const held = toHeld(reading);
     this.match = match;
     this.holds = held.stems;
     this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
     this.cuisines = held.cuisines;
     this.moods = toMoods([match.dish], parts.moods) ?? toMoods(match.kinds, parts.moods) ?? [];
-    this.mayBeHeading = whole?.heading !== undefined && whole.dish === undefined;
-    const isCourse = kinds.every(({ name }) => courses.has(name));
-    this.isNoItem = reading.words.length === 0 || (this.mayBeHeading && isCourse);
     this.#reading = reading;
     this.#parts = parts;
-  }
-
-  get diet(): Diet {
-    return this.#reading.diet;
-  }
-
-  get category(): Category | undefined {
-    return this.#reading.category;
-  }
-
-  get alsoCategory(): Category | undefined {
-    return this.#reading.alsoCategory;
   }
 
   get tags(): ItemTags["tags"] {

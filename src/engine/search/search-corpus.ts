@@ -2,10 +2,12 @@
 import type { ReadAndEmbed } from "../match/compare.ts";
 import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
-import type { Preparation, UnderstandTexts } from "../understand.ts";
+import type { KnownText, Preparation, UnderstandTexts } from "../understand.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Doubt } from "./doubt.ts";
-import type { Rank } from "./ranker.ts";
+import { asksForMore } from "./features.ts";
+import type { Query } from "./query.ts";
+import type { Ranker } from "./ranker.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
 import { compareVectors, type VectorParts } from "./vectors.ts";
@@ -28,7 +30,7 @@ interface SearchParts extends VectorParts {
   readonly understand: UnderstandTexts;
   readonly readAndEmbed: ReadAndEmbed;
   readonly search: SearchReader;
-  readonly rank: Rank;
+  readonly ranker: Ranker;
   readonly doubt: Doubt;
   readonly gates: Gates;
 }
@@ -39,37 +41,52 @@ export async function searchCorpus(
   parts: SearchParts,
   { mayBegin, nearsEnd }: Progress,
 ): Promise<SearchAnswer> {
-  // The query first, so that a menu whose vectors the client kept is read and not encoded.
+  const { conceptAt, courseOf } = parts.search;
+  const asking = new Asking(parts.search);
+  // The query first: the others are prepared as it asks, and those whose vectors the client kept are
+  // read and not encoded.
   const texts = corpusVectors === undefined ? [raw, ...corpus] : [raw];
-  const read = await parts.readAndEmbed(texts, preparation, mayBegin);
-  const asking = read.known[0]!;
-  const known =
+  const read = await parts.readAndEmbed(texts, asking, mayBegin);
+  const items =
     corpusVectors === undefined
       ? read.known.slice(1)
-      : await parts.understand(corpus, preparation, mayBegin);
-  const vectors = corpusVectors ?? read.vectors.from(1);
-  const { conceptAt, toQuery, courseOf } = parts.search;
-  const items = known.map(({ searchItem }) => searchItem);
-  const { query, ...compared } = await nearsEnd(async () => {
-    const query = toQuery(asking);
-    const own = read.vectors.row(0);
-    const compared = await compareVectors({ query, items, conceptAt, own }, vectors, parts);
-    return { query, ...compared };
+      : await parts.understand(corpus, asking, mayBegin);
+  const { query } = asking;
+  const compared = await nearsEnd(() => {
+    const vectors = corpusVectors ?? read.vectors.from(1);
+    return compareVectors({ query, items, conceptAt, own: read.vectors.row(0) }, vectors, parts);
   });
   const ranked = search({
     query,
     items,
     ...compared,
     conceptAt,
-    rank: parts.rank,
+    ranker: parts.ranker,
     doubt: parts.doubt,
     gates: parts.gates,
-    course: courseOf(query, asking.reading),
+    course: courseOf(query, read.known[0]!.reading),
   });
   return { query: query.text || raw.trim(), ranked };
 }
 
-const preparation: Preparation = {
-  prepare: ({ searchItem, encoderText }) => [searchItem, encoderText],
-  wanted: wants.line | wants.form,
-};
+/** Prepares the query, which comes first, and then the items as far as it looks at them. */
+class Asking implements Preparation {
+  readonly wanted = wants.item;
+  readonly #reader: SearchReader;
+  #query: Query | undefined;
+
+  constructor(reader: SearchReader) {
+    this.#reader = reader;
+  }
+
+  get query(): Query {
+    if (this.#query === undefined) throw new Error("The query was not prepared");
+    return this.#query;
+  }
+
+  readonly prepare = (known: KnownText): void => {
+    known.prepareItem();
+    if (this.#query === undefined) this.#query = this.#reader.toQuery(known);
+    else if (asksForMore(this.#query)) void known.searchItem;
+  };
+}

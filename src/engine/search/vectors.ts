@@ -27,7 +27,10 @@ export async function compareVectors(
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
   const [cosines, ...conceptCosines] = await cosinesTo(wanted, corpus);
-  const guessedMoods = await guessMoods({ items, vectors: corpus }, moodsOf(query, conceptAt));
+  const moods = moodsOf(query, conceptAt);
+  // Only who asks for a mood needs the items themselves.
+  const known = moods.length === 0 ? [] : items.map(({ searchItem }) => searchItem);
+  const guessedMoods = await guessMoods({ items: known, vectors: corpus }, moods);
   return { cosines: cosines!, conceptCosines, guessedMoods };
 }
 

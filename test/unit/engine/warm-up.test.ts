@@ -37,7 +37,7 @@ function parts() {
       return new Int16Array();
     },
     ranking: {
-      rank: createRanker(ranker, featureNames),
+      ranker: createRanker(ranker, featureNames, text.native),
       doubt: createDoubt(ranker.doubt),
       gates: ranker,
     },

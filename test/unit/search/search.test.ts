@@ -1,28 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
-import { toSearchItem } from "../../../src/engine/search/item.ts";
-import { search, type SearchMenu, toContext } from "../../../src/engine/search/search.ts";
-import { createServings } from "../../../src/engine/search/servings.ts";
-import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
+import { createRanker } from "../../../src/engine/search/ranker.ts";
+import { search, type SearchMenu } from "../../../src/engine/search/search.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
-import { toMatchItem } from "../../../src/engine/match/item.ts";
+import { KnownText } from "../../../src/engine/understand.ts";
+import { nameFeatures } from "../../support/name-features.ts";
 
 const text = loadTextEngine();
-const knowledge = readKnowledge();
-const { families, kindTags, moods } = knowledge;
-const servings = createServings(knowledge.servings);
-
-function toItem(name: string) {
-  const reading = text.read(name);
-  const match = toMatchItem(reading, text.toNormalForm(name));
-  return toSearchItem(reading, match, {
-    cuisine: () => "uncertain",
-    servings,
-    families,
-    kindTags,
-    moods,
-  });
-}
+const reader = { ...text, classify: () => ({ label: "uncertain", confidence: 0 }) };
+const learnt = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
+const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, text.native);
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
 function menuOf(
@@ -31,17 +18,16 @@ function menuOf(
   relevance: readonly number[] = [],
   doubt = 0,
 ): SearchMenu {
-  let row = 0;
   const reading = text.read(query);
   const understood = text.search.toQuery({ raw: query, reading });
   return {
     query: understood,
-    items: items.map(toItem),
-    cosines: items.map((_, at) => 0.5 - at / 100),
+    items: items.map((item) => new KnownText(item, reader)),
+    cosines: Float32Array.from(items, (_, at) => 0.5 - at / 1000),
     conceptCosines: understood.concepts.map(() => items.map(() => 0.3)),
-    guessedMoods: [],
+    guessedMoods: [0.4],
     conceptAt: text.search.conceptAt,
-    rank: () => relevance[row++] ?? 0,
+    ranker: { ...ranker, rank: () => Float64Array.from(items, (_, row) => relevance[row] ?? 0) },
     doubt: () => doubt,
     gates: { doubtMax: 0.3, floor: 0.2, range: 0.25 },
     course: text.search.courseOf(understood, reading),
@@ -51,12 +37,8 @@ function menuOf(
 const rowsOf = (menu: SearchMenu): number[] => search(menu).map(({ row }) => row);
 
 function featureOf(query: string, item: string, name: FeatureName): number {
-  const menu = menuOf(query, [item, "Plain Rice", "Lassi"]);
-  const context = toContext(menu);
-  const conceptCosines = menu.conceptCosines.map((cosines) => cosines[0]!);
-  const pair = { cosine: 0.5, conceptCosines, guessedMood: 0.4 };
-  const features = toFeatures(context, { item: menu.items[0]!, ...pair });
-  return features[featureNames.indexOf(name)]!;
+  const { rows } = toFeatures(menuOf(query, [item, "Plain Rice", "Lassi"]));
+  return rows[featureNames.indexOf(name)]!;
 }
 
 describe("search", () => {
@@ -157,5 +139,40 @@ describe("the features", () => {
     );
     expect(featureOf("something spicy", "Gulab Jamun", "concept by tags")).toBeLessThan(0.1);
     expect(featureOf("zumbolini", "Zumbolino", "letters")).toBeGreaterThan(0.5);
+  });
+
+  it("are those of the naive way, for any query and menu", () => {
+    const names = [...{ [Symbol.iterator]: () => text.sampleNames(600) }];
+    const wears = [
+      (name: string) => name,
+      (name: string) => `${name.toUpperCase()} (Half) Rs. 199`,
+      (name: string) => `no onion ${name} with Xyzzy`,
+      (name: string) => `${name.slice(1)} + 2 pcs 炒饭`,
+    ];
+    const items = names.map((name, at) => wears[at % wears.length]!(name));
+    const queries = [
+      "veg starters",
+      "non veg main course",
+      "chicken tika",
+      "large pizza",
+      "something",
+    ];
+    queries.push(...items.filter((_, at) => at % 20 === 0), "", "STARTERS", "drinks");
+    for (const [at, query] of queries.entries()) {
+      const menu = menuOf(query, [
+        ...items.slice(7 * at, 7 * at + 40),
+        query,
+        "Starters",
+        "",
+        "???",
+      ]);
+      const { rows } = toFeatures(menu);
+      menu.items.forEach((_, row) => {
+        for (const [name, value] of Object.entries(nameFeatures(menu, row))) {
+          const found = rows[row * featureNames.length + featureNames.indexOf(name as FeatureName)];
+          expect(found, `${query} | ${menu.items[row]!.raw} | ${name}`).toBeCloseTo(value, 6);
+        }
+      });
+    }
   });
 });

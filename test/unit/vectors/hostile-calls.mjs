@@ -19,6 +19,13 @@ const description = JSON.stringify(weights.info);
 const { evidence, bias, wordScales, gramScales } = weights.floats;
 const matrices = [evidence, bias, wordScales, gramScales, weights.words, weights.grams];
 const classifier = new opened.CuisineClassifier(description, ...matrices);
+const learnt = readFileSync(
+  new URL("../../../models/reranker-search/ranker.json", import.meta.url),
+  "utf8",
+);
+const features = JSON.parse(learnt).features.length;
+const ranker = new opened.SearchRanker(learnt);
+const asked = '{"terms":["dal"],"stems":[],"kinds":[],"proteins":[],"categories":[]}';
 const addon = {
   ...opened,
   newTextReader: (...args) => new opened.TextReader(...args),
@@ -29,6 +36,10 @@ const addon = {
   formOfSpans: reader.formOfSpans.bind(reader),
   encoderText: reader.encoderText.bind(reader),
   evidence: reader.evidence.bind(reader),
+  prepareItem: reader.prepareItem.bind(reader),
+  newSearchRanker: (...args) => new opened.SearchRanker(...args),
+  describe: ranker.describe.bind(ranker),
+  rank: ranker.rank.bind(ranker),
   newCuisineClassifier: (...args) => new opened.CuisineClassifier(...args),
   classify: classifier.classify.bind(classifier),
   classifyText: classifier.classifyText.bind(classifier),
@@ -39,8 +50,9 @@ const addon = {
   rerank: threads.rerank.bind(threads),
 };
 const callsPerFunction = 300;
-const texts = /^(clean|read|form|encoderText|evidence|normalise|splitWords|wordKeys|stem|soundOf)$/;
-const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected)$/;
+const texts =
+  /^(clean|read|form|encoderText|evidence|prepareItem|normalise|splitWords|wordKeys|stem|soundOf)$/;
+const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected|ArrayExpected)$/;
 
 const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
 let state = Number(seed);
@@ -86,9 +98,16 @@ function plausible(name) {
   if (name === "newModelThreads") return [...models, below(3), below(20)];
   if (name === "encode") return [ints(dim), ints(below(4))];
   if (name === "readAhead") {
-    return [reader, classifier, "Dal\0\ud800\0".repeat(below(9)), below(16)];
+    return [reader, classifier, "Dal\0\ud800\0".repeat(below(9)), below(32)];
   }
   if (name === "newCuisineClassifier") return [description, ...matrices];
+  if (name === "newSearchRanker") return [learnt.slice(below(2))];
+  if (name === "describe") {
+    const menu = Array.from({ length: below(4) }, () => "Dal \ud800");
+    const cosines = floats(menu.length);
+    return [reader, menu, asked.slice(below(2)), floats(features - below(2)), cosines];
+  }
+  if (name === "rank") return [floats(features * below(4) + below(2))];
   if (name === "classify") return [reader, "Murgh Makhani (Half)"];
   if (name === "classifyText" || name === "logits") return ["dal", new Float64Array(below(60))];
   if (name === "rerank") return [ints(dim), ints(dim), ints(2), new Uint8Array(below(2) * 50)];

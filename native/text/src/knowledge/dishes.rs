@@ -1,7 +1,9 @@
 //! The dishes: their descriptions are some 7 MB of JSON, of which the rules ask for the names and a
 //! few labels; these are packed as numbers beside them.
 
-use super::facts::Dish;
+use std::sync::Arc;
+
+use super::facts::{Dish, Holding};
 use super::labels::{Category, Cuisine, Diet};
 use super::name::Marks;
 use super::packed::{Packed, UnpackError};
@@ -17,19 +19,29 @@ pub(super) fn unpack_dishes(packed: &Packed) -> Result<Vec<Dish>, UnpackError> {
     let kinds: Vec<Box<str>> = packed.json("dish kinds")?;
     let kinds: Vec<Marks> = kinds.iter().map(|kind| Marks::of(kind)).collect();
     let proteins: Vec<Proteins> = packed.json("dish proteins")?;
+    let held: Vec<String> = packed.json("dish held")?;
+    let held: Vec<Arc<str>> = held.into_iter().map(Arc::from).collect();
+    let holdings: Vec<Vec<usize>> = packed.json("dish holdings")?;
+    let holdings: Vec<Holding> = holdings
+        .iter()
+        .map(|one| to_holding(one, &held))
+        .collect::<Option<_>>()
+        .ok_or(MALFORMED)?;
     let rows = packed.rows("dish labels")?;
     if rows.len() != names.len() {
         return Err(MALFORMED);
     }
-    let to_dish = |(name, row): (Box<str>, [i32; 7])| {
-        let [kind, cuisine, also_cuisine, diet, category, also_category, held] = row;
+    let to_dish = |(name, row): (Box<str>, [i32; 8])| {
+        let [kind, cuisine, also_cuisine, diet, category, also_category, proteins_at, holding] =
+            row;
         Ok(Dish {
             name: name.into(),
             kind: optional(&kinds, kind)?,
             cuisine: at(Cuisine::ALL, cuisine)?,
             also_cuisine: optional(Cuisine::ALL, also_cuisine)?,
             diet: at(Diet::ALL, diet)?,
-            proteins: at(&proteins, held)?,
+            proteins: at(&proteins, proteins_at)?,
+            holds: at(&holdings, holding)?,
             category: at(Category::ALL, category)?,
             also_category: optional(Category::ALL, also_category)?,
         })
@@ -37,12 +49,16 @@ pub(super) fn unpack_dishes(packed: &Packed) -> Result<Vec<Dish>, UnpackError> {
     names.into_iter().zip(rows).map(to_dish).collect()
 }
 
-fn optional<T: Copy>(all: &[T], position: i32) -> Result<Option<T>, UnpackError> {
+fn to_holding(positions: &[usize], held: &[Arc<str>]) -> Option<Holding> {
+    positions.iter().map(|&position| held.get(position).cloned()).collect()
+}
+
+fn optional<T: Clone>(all: &[T], position: i32) -> Result<Option<T>, UnpackError> {
     if position == NOTHING { Ok(None) } else { at(all, position).map(Some) }
 }
 
-fn at<T: Copy>(all: &[T], position: i32) -> Result<T, UnpackError> {
-    usize::try_from(position).ok().and_then(|at| all.get(at)).copied().ok_or(MALFORMED)
+fn at<T: Clone>(all: &[T], position: i32) -> Result<T, UnpackError> {
+    usize::try_from(position).ok().and_then(|at| all.get(at)).cloned().ok_or(MALFORMED)
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! What the lexicon says of a phrase, as far as the rules ask; `src/engine/text/knowledge/facts.ts`
 //! has all of it.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 
 use super::labels::{Category, Cuisine, Diet, Group};
@@ -23,11 +25,16 @@ pub struct Dish {
     pub diet: Diet,
     /// What it always contains.
     pub proteins: Proteins,
+    /// The stems of all that it always contains.
+    pub holds: Holding,
     /// Its course.
     pub category: Category,
     /// A second one.
     pub also_category: Option<Category>,
 }
+
+/// Stems of ingredients, each once; dishes share them.
+pub type Holding = Arc<[Arc<str>]>;
 
 /// A word for a kind of dish: "biryani", "burger", "shake".
 #[derive(Debug, PartialEq, Eq, Deserialize)]

@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use crate::clean::CleaningLexicon;
 use crate::collections::Map;
-pub use facts::{Brand, Dish, Head, Heading, Ingredient, Modifier, Senses};
+pub use facts::{Brand, Dish, Head, Heading, Holding, Ingredient, Modifier, Senses};
 pub use labels::{Category, Cuisine, Diet, Group, Protein};
 pub use name::{Marks, Name};
 use packed::Packed;
@@ -56,6 +56,8 @@ pub struct Knowledge {
     pub same_dishes: Map<String, String>,
     /// Stems, separated by spaces → the stems that stand for all of their meaning.
     pub same_words: Map<String, String>,
+    /// Kind of dish → the families of dishes that it belongs to.
+    pub families: Map<String, Vec<String>>,
     numbers: Map<Box<str>, u32>,
 }
 
@@ -92,6 +94,7 @@ impl Knowledge {
             structure: packed.pairs("structure")?,
             same_dishes: packed.pairs("sameDishes")?,
             same_words: packed.pairs("sameWords")?,
+            families: packed.pairs("families")?,
             words,
             counts,
             senses,

@@ -179,6 +179,7 @@ pub fn pack() -> Vec<u8> {
         ("structure", json!(structure).to_string().into_bytes()),
         ("sameDishes", br#"[["veg pizza","onion pizza"]]"#.to_vec()),
         ("sameWords", br#"[["shroom","mushroom"],["pyaz","onion"]]"#.to_vec()),
+        ("families", br#"[["onion pizza",["flatbread"]]]"#.to_vec()),
         ("counts", to_bytes(&vec![100; words.len()])),
         ("slots", to_bytes(&slots)),
         ("phraseOf", to_bytes(&phrase_of)),
@@ -209,19 +210,22 @@ fn to_line(fact: &Value) -> Vec<u8> {
     format!("{{{}}}", fields.join(",")).into_bytes()
 }
 
-fn dish_sections(phrases: &[(&str, Value)]) -> [(&'static str, Vec<u8>); 4] {
+fn dish_sections(phrases: &[(&str, Value)]) -> [(&'static str, Vec<u8>); 6] {
     let dishes: Vec<&Value> = phrases.iter().filter_map(|(_, meant)| meant.get("dish")).collect();
     let proteins: Vec<&Value> = dishes.iter().map(|dish| &dish["proteins"]).collect();
     let row = |(at, dish): (i32, &&Value)| {
         let diet = i32::from(dish["diet"] != "veg");
         let category = if dish["category"] == "side" { 3 } else { 0 };
-        [-1, 10, -1, diet, category, -1, at]
+        let holding = i32::from(dish["name"] == "butter chicken");
+        [-1, 10, -1, diet, category, -1, at, holding]
     };
     let labels: Vec<i32> = (0..).zip(&dishes).flat_map(row).collect();
     [
         ("labels", LABELS.as_bytes().to_vec()),
         ("dish kinds", b"[]".to_vec()),
         ("dish proteins", json!(proteins).to_string().into_bytes()),
+        ("dish held", br#"["chicken","butter","cream"]"#.to_vec()),
+        ("dish holdings", b"[[],[0,1,2]]".to_vec()),
         ("dish labels", to_bytes(&labels)),
     ]
 }

@@ -63,6 +63,18 @@ impl Normaliser {
         Self { phrases: nothing.take(knowledge.senses.count()).collect(), knowledge }
     }
 
+    /// Whether spans and numbers are of this knowledge: each phrase is one of its own, of its own words.
+    #[must_use]
+    pub fn fits(&self, Covered { spans, numbers, .. }: &Covered) -> bool {
+        let is_word =
+            |&number: &i32| usize::try_from(number).is_ok_and(|at| at < self.knowledge.words.len());
+        spans.iter().all(|&Span { start, end, phrase }| {
+            let Ok(phrase) = usize::try_from(phrase) else { return true };
+            let words = numbers.get(start as usize..end as usize);
+            phrase < self.phrases.len() && words.is_some_and(|words| words.iter().all(is_word))
+        })
+    }
+
     /// The normal form of a name that was covered with the same knowledge; `O(words)`.
     #[must_use]
     pub fn to_form<'a>(&'a self, covered: &'a Covered) -> NormalForm<'a> {
@@ -148,6 +160,22 @@ mod tests {
         let join =
             |terms: &[Term]| terms.iter().map(|term| &*term.text).collect::<Vec<_>>().join(" ");
         [join(&form.named), join(&form.worded), form.stems.join(" "), encoder_text(&form)]
+    }
+
+    #[test]
+    fn covers_of_another_knowledge_do_not_fit() {
+        let normaliser = Normaliser::new(testing::knowledge());
+        let cover = |phrase: i32, number: i32| Covered {
+            spans: vec![Span { start: 0, end: 1, phrase }],
+            stems: vec!["egg".to_owned()],
+            numbers: vec![number],
+            ..Covered::default()
+        };
+        assert!(normaliser.fits(&cover(0, 0)) && normaliser.fits(&cover(-1, -1)));
+        assert!(!normaliser.fits(&cover(0, -1)) && !normaliser.fits(&cover(0, 100_000)));
+        assert!(!normaliser.fits(&cover(100_000, 0)));
+        let beyond = Covered { numbers: Vec::new(), ..cover(0, 0) };
+        assert!(!normaliser.fits(&beyond));
     }
 
     #[test]

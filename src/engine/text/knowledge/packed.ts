@@ -32,7 +32,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 9;
+const format = 10;
 const alignment = 4;
 
 interface Header {
@@ -101,6 +101,8 @@ function packSenses(senses: SenseTable): Record<string, Uint8Array> {
     ...sections,
     "dish kinds": toText(JSON.stringify(dishes.kinds)),
     "dish proteins": toText(JSON.stringify(dishes.proteins)),
+    "dish held": toText(JSON.stringify(dishes.held)),
+    "dish holdings": toText(JSON.stringify(dishes.holdings)),
     "dish labels": toBytes(Int32Array.from(dishes.labels)),
   };
 }

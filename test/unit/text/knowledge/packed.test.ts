@@ -37,7 +37,7 @@ describe("packed knowledge", () => {
 
   it("is refused when another version packed it", () => {
     const other = Buffer.from(packed);
-    other.write("0", other.indexOf('"format":') + '"format":'.length);
+    other.write(" 0", other.indexOf('"format":') + '"format":'.length);
     expect(() => unpackKnowledge(other)).toThrow(/format \d+ but got 0; build again/);
     expect(() => openTextReader(other)).toThrow(/format \d+ but got 0; build again/);
   });

@@ -1,0 +1,164 @@
+//! What of a menu item a search for names looks at, worked out once a name.
+
+use super::letters::Trigrams;
+use crate::knowledge::{Category, Diet, Knowledge, Proteins, Senses};
+use crate::reading::{Covered, NormalForm, Phrase, Reading, Term};
+use crate::split_words::split_words;
+
+/// An item, in the lexicon's own words. Few strings each, so that a look through them beats a hash.
+#[derive(Clone, Debug)]
+pub struct Item {
+    pub(super) named: Texts,
+    /// None where they are as `named`.
+    worded: Option<Texts>,
+    pub(super) stems: Box<[Stem]>,
+    /// Kinds of dish, and the families that they belong to.
+    pub(super) kinds: Texts,
+    /// Stems of what its dishes always hold, named or not.
+    holds: Texts,
+    pub(super) proteins: Proteins,
+    /// Whether a vegetarian may eat it.
+    pub diet: Diet,
+    /// Its course.
+    pub category: Option<Category>,
+    /// A second one.
+    pub also_category: Option<Category>,
+    /// The whole text is one that menus print above a section: "burgers".
+    pub may_be_heading: bool,
+    /// A section heading or a text without a word: nothing that anyone orders.
+    pub is_no_item: bool,
+}
+
+/// Each once, in no order.
+type Texts = Box<[Box<str>]>;
+
+/// A word as it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Stem {
+    pub text: Box<str>,
+    pub trigrams: Trigrams,
+}
+
+impl Item {
+    /// `reading` and `form` are those of `covered`, by the same knowledge.
+    pub(crate) fn new(
+        knowledge: &Knowledge,
+        covered: &Covered,
+        (reading, form): (&Reading, &NormalForm),
+    ) -> Self {
+        let whole = u32::try_from(covered.whole).map(|whole| knowledge.senses.at(whole));
+        let may_be_heading =
+            whole.is_ok_and(|Senses { heading, dish, .. }| heading.is_some() && dish.is_none());
+        let is_course = reading.kinds.iter().all(|kind| is_course(kind.name()));
+        let stem = |text: &str| Stem { text: text.into(), trigrams: Trigrams::of(text) };
+        Self {
+            named: to_texts(&distinct_terms(&form.named)),
+            worded: (form.worded != form.named).then(|| to_texts(&form.worded)),
+            stems: distinct(form.stems.iter().copied()).into_iter().map(stem).collect(),
+            kinds: to_kinds(knowledge, reading),
+            holds: to_holds(reading),
+            proteins: reading.proteins,
+            diet: reading.diet,
+            category: reading.category,
+            also_category: reading.also_category,
+            may_be_heading,
+            is_no_item: covered.words.is_empty() || (may_be_heading && is_course),
+        }
+    }
+
+    pub(super) fn is_named(&self, text: &str) -> bool {
+        has(&self.named, text)
+    }
+
+    pub(super) fn is_worded(&self, text: &str) -> bool {
+        has(self.worded.as_ref().unwrap_or(&self.named), text)
+    }
+
+    pub(super) fn is_of_kind(&self, name: &str) -> bool {
+        has(&self.kinds, name)
+    }
+
+    pub(super) fn holds(&self, stem: &str) -> bool {
+        has(&self.holds, stem)
+    }
+
+    pub(super) fn has_stem(&self, text: &str) -> bool {
+        self.stems.iter().any(|stem| *stem.text == *text)
+    }
+}
+
+/// Heads that are no more than a course: nobody orders "starters". The `courses` of
+/// `src/engine/search/item.ts`.
+fn is_course(kind: &str) -> bool {
+    matches!(
+        kind,
+        "appetizer"
+            | "beverage"
+            | "bread"
+            | "dessert"
+            | "drink"
+            | "main"
+            | "side"
+            | "snack"
+            | "starter"
+            | "sweet"
+    )
+}
+
+/// Of each text the first.
+fn distinct_terms<'a>(terms: &'a [Term]) -> Vec<Term<'a>> {
+    let mut all: Vec<Term> = Vec::with_capacity(terms.len());
+    for term in terms {
+        if !all.iter().any(|one| one.text == term.text) {
+            all.push(term.lend());
+        }
+    }
+    all
+}
+
+/// Amounts left out, unless the name tells nothing else.
+fn to_texts(terms: &[Term]) -> Texts {
+    let tells_more = terms.iter().any(|term| !term.is_amount());
+    let telling = terms.iter().filter(|term| !tells_more || !term.is_amount());
+    to_boxes(telling.map(|term| &*term.text))
+}
+
+fn to_kinds(knowledge: &Knowledge, reading: &Reading) -> Texts {
+    let names = reading.kinds.iter().map(|kind| &**kind.name());
+    let with_families = names.flat_map(|name| {
+        let families = knowledge.families.get(name).into_iter().flatten();
+        std::iter::once(name).chain(families.map(String::as_str))
+    });
+    to_boxes(with_families)
+}
+
+fn to_holds(reading: &Reading) -> Texts {
+    let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
+    let present: Vec<&Phrase> = phrases.filter(|phrase| !phrase.is_absent).collect();
+    let own: Vec<String> = present
+        .iter()
+        .filter_map(|phrase| phrase.senses.ingredient)
+        .flat_map(|ingredient| split_words(&ingredient.name).stems)
+        .collect();
+    let dishes = present.iter().filter_map(|phrase| phrase.senses.dish);
+    let held = dishes.flat_map(|dish| dish.holds.iter().map(|stem| &**stem));
+    to_boxes(held.chain(own.iter().map(String::as_str)))
+}
+
+fn to_boxes<'a>(texts: impl Iterator<Item = &'a str>) -> Texts {
+    distinct(texts).into_iter().map(Box::from).collect()
+}
+
+fn distinct<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut all: Vec<&str> = Vec::new();
+    for text in texts {
+        if !all.contains(&text) {
+            all.push(text);
+        }
+    }
+    all
+}
+
+fn has(texts: &[Box<str>], text: &str) -> bool {
+    texts.iter().any(|one| **one == *text)
+}

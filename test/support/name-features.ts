@@ -1,0 +1,138 @@
+/** The naive twin of `native/text/src/search`: what names tell of items, by sets of strings. */
+import { trigramsOf } from "../../src/engine/match/item.ts";
+import { dice, overlap } from "../../src/engine/match/overlap.ts";
+import type { FeatureName } from "../../src/engine/search/features.ts";
+import { courses } from "../../src/engine/search/item.ts";
+import type { SearchItem } from "../../src/engine/search/item.ts";
+import type { MenuItem, SearchMenu } from "../../src/engine/search/search.ts";
+import type { Reading } from "../../src/engine/text/reading/read.ts";
+import type { KnownText } from "../../src/engine/understand.ts";
+
+interface NamedItem extends Pick<SearchItem, "match" | "holds" | "kinds"> {
+  readonly reading: Reading;
+}
+
+/** Letters shared from which a word nobody knows may be a spelling of another. */
+const alikeMin = 0.5;
+
+/** The features of one row that the addon writes. */
+export function nameFeatures(
+  menu: SearchMenu,
+  row: number,
+): Readonly<Partial<Record<FeatureName, number>>> {
+  const { query, cosines } = menu;
+  const item = toNamedItem(menu.items[row]!);
+  const { match, kinds, reading } = item;
+  const { named, held, rarest, extra, letters, isEqual } = coverage(menu, item);
+  const isKindKnown = query.kinds.length > 0 && kinds.size > 0;
+  const hasKind = query.kinds.some((kind) => kinds.has(kind));
+  const hasProtein = match.proteins.some((one) => query.proteins.includes(one));
+  const areProteinsKnown = query.proteins.length > 0 && match.proteins.length > 0;
+  const { diet, category, alsoCategory, whole } = reading;
+  const isKnown = diet !== "unknown";
+  const isAsked = query.diet !== undefined;
+  const isKept = isKnown && (diet === "veg") === (query.diet === "veg");
+  const isMet = [category, alsoCategory].some(
+    (one) => one !== undefined && query.categories.has(one),
+  );
+  const mayBeHeading = whole?.heading !== undefined && whole.dish === undefined;
+  const isCourse = reading.kinds.every(({ name }) => courses.has(name));
+  return {
+    cosine: cosines[row]!,
+    "cosine below the best": Math.max(...cosines) - cosines[row]!,
+    "terms named": named,
+    "terms held": held,
+    "rarest term held": rarest,
+    "words shared":
+      query.stems.size === 0 ? 0 : overlap(query.stems, match.stems) / query.stems.size,
+    "equal names": Number(isEqual),
+    "extra terms": extra,
+    letters,
+    "same kind": Number(isKindKnown && hasKind),
+    "other kind": Number(isKindKnown && !hasKind),
+    "same proteins": Number(hasProtein),
+    "other proteins": Number(areProteinsKnown && !hasProtein),
+    "diet kept": Number(isAsked && isKept),
+    "diet broken": Number(isAsked && isKnown && !isKept),
+    "diet unknown": Number(isAsked && !isKnown),
+    "course met": Number(isMet),
+    "course missed": Number(query.categories.size > 0 && !isMet),
+    "no item": Number(reading.words.length === 0 || (mayBeHeading && isCourse)),
+    "may be a heading": Number(mayBeHeading),
+    "is a main": Number(category === "main"),
+    "is a side": Number(category === "side"),
+    "is a bread": Number(category === "bread"),
+    "is a dessert": Number(category === "dessert"),
+    "is a drink": Number(category === "beverage"),
+  };
+}
+
+function toNamedItem(item: MenuItem): NamedItem {
+  const { searchItem, reading } = item as KnownText;
+  const { match, holds, kinds } = searchItem;
+  return { match, holds, kinds, reading };
+}
+
+interface Coverage {
+  /** Shares of the asked terms' weight: named in it, or held by its dishes as well. */
+  readonly named: number;
+  readonly held: number;
+  /** Whether the term that tells most is there. */
+  readonly rarest: number;
+  /** Share of the item's terms that nobody asked for. */
+  readonly extra: number;
+  /** The most letters that an asked term that is not there shares with a word of the item. */
+  readonly letters: number;
+  readonly isEqual: boolean;
+}
+
+function coverage(menu: SearchMenu, { match, ...item }: NamedItem): Coverage {
+  const { query } = menu;
+  const asked = new Set(query.terms.map(({ text }) => text));
+  let [all, named, held, letters] = [0, 0, 0, 1];
+  let rarest = { weight: -1, level: 0 };
+  for (const { text } of query.terms) {
+    const weight = weigh(text, menu);
+    let level = 0;
+    if (match.namedTexts.has(text) || match.wordedTexts.has(text) || match.stems.has(text)) {
+      level = 1;
+    } else if (item.kinds.has(text)) level = 0.9;
+    else if (item.holds.has(text)) level = 0.8;
+    if (level === 0 && letters > 0) {
+      letters = Math.min(letters, closest(text, match.stems));
+    }
+    all += weight;
+    if (level >= 0.9) named += weight;
+    held += weight * level;
+    if (weight > rarest.weight) rarest = { weight, level };
+  }
+  let extra = 0;
+  for (const text of match.namedTexts) if (!asked.has(text)) extra++;
+  const total = Math.max(1e-6, all);
+  return {
+    named: named / total,
+    held: held / total,
+    rarest: rarest.level,
+    extra: extra / Math.max(1, match.namedTexts.size),
+    letters: query.terms.length === 0 ? 0 : letters,
+    isEqual: asked.size > 0 && extra === 0 && named === all && match.namedTexts.size > 0,
+  };
+}
+
+function closest(text: string, stems: ReadonlySet<string>): number {
+  let best = 0;
+  for (const stem of stems) {
+    if (Math.min(text.length, stem.length) < 4) continue;
+    const share = dice(trigramsOf(text), trigramsOf(stem));
+    if (share >= alikeMin) best = Math.max(best, share);
+  }
+  return best;
+}
+
+/** Inverse document frequency, 1 for the rarest. */
+function weigh(text: string, { items }: SearchMenu): number {
+  const count = items.map(toNamedItem).filter(({ match, holds }) => {
+    return match.namedTexts.has(text) || match.stems.has(text) || holds.has(text);
+  }).length;
+  return Math.max(0.1, Math.log(1 + items.length / (1 + count)) / Math.log(1 + items.length));
+}
