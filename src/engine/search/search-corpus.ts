@@ -85,7 +85,7 @@ class Asking implements Preparation {
   }
 
   readonly prepare = (known: KnownText): void => {
-    known.prepareItem();
+    if ((known.prepared & wants.item) === 0) known.prepareItem();
     if (this.#query === undefined) this.#query = this.#reader.toQuery(known);
     else if (asksForMore(this.#query)) void known.searchItem;
   };
