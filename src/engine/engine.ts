@@ -116,8 +116,13 @@ export interface EngineParts extends TextParts {
   readonly admission: Admission;
 }
 
-const labelling: Preparation = {
+const classifying: Preparation = {
   prepare: ({ cuisine }) => cuisine,
+  wanted: wants.cuisine,
+};
+
+const suggesting: Preparation = {
+  prepare: ({ cuisine, reading }) => [cuisine, reading],
   wanted: wants.line | wants.cuisine,
 };
 
@@ -137,9 +142,9 @@ export function createEngine(parts: EngineParts): Engine {
     }),
     admit: (texts) => admission.admit(texts),
     embed: (texts, dimension, { mayBegin }) => embed(texts, dimension, mayBegin),
-    classify: (texts, { mayBegin }) => understand(texts, labelling, mayBegin),
+    classify: (texts, { mayBegin }) => understand(texts, classifying, mayBegin),
     async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
-      const items = await understand([...cart, ...menu], labelling, mayBegin);
+      const items = await understand([...cart, ...menu], suggesting, mayBegin);
       await nearsEnd(nothing);
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
