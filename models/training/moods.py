@@ -21,7 +21,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, dropout  # noq
 
 from export import write_json  # noqa: E402
 from network_file import Weights, mean, write_network  # noqa: E402
-from rank_data import load_menus  # noqa: E402
+from rank_data import MOOD_FOLDS, load_menus, mood_fold, mood_folder  # noqa: E402
 from settings import REPOSITORY, SEED, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
@@ -113,16 +113,26 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
     args = parser.parse_args()
     torch.set_num_threads(1)
-    dishes, judgements = read_dishes(Places(args.data, args.out))
+    places = Places(args.data, args.out)
+    dishes, judgements, folds = read_dishes(places)
     counts = f"{len(dishes.names)} dishes, {len(dishes.x) - len(dishes.names)} items"
     print(f"{counts}, {len(dishes.inputs)} inputs beside the vector", flush=True)
+    write_golden(dishes, write(FOLDER, dishes, judgements))
+    for fold in range(MOOD_FOLDS):
+        kept = np.flatnonzero(folds[judgements.rows] != fold)
+        folder = mood_folder(places, fold)
+        folder.mkdir(parents=True, exist_ok=True)
+        write(folder, dishes, Judgements(*(part[kept] for part in vars(judgements).values())))
+
+
+def write(folder: Path, dishes: Dishes, judgements: Judgements) -> Weights:
+    """The network that learns from these, in two files."""
     members = [fit(dishes, judgements, SEED + member) for member in range(MEMBERS)]
-    stem = FOLDER / "moods"
-    write_golden(dishes, write_network(stem, dishes.moods, dishes.inputs, mean(members)))
+    return write_network(folder / "moods", dishes.moods, dishes.inputs, mean(members))
 
 
-def read_dishes(places: Places) -> tuple[Dishes, Judgements]:
-    """Asks `mood-inputs.mjs` for them."""
+def read_dishes(places: Places) -> tuple[Dishes, Judgements, np.ndarray]:
+    """Asks `mood-inputs.mjs` for them; also the fold of each row's menu, -1 for a dish."""
     menus = [json.loads(line) for line in ITEMS.read_text(encoding="utf8").splitlines()]
     stem = places.out / "mood-inputs"
     items = stem.with_suffix(".txt")
@@ -155,7 +165,10 @@ def read_dishes(places: Places) -> tuple[Dishes, Judgements]:
         np.arange(len(found)), aims, np.ones_like(aims), read_annotators(dishes.names)
     )
     graded = join(listed, read_grades(dishes, int(listed.annotators.max()) + 1))
-    return dishes, join(graded, read_items(dishes, menus, int(graded.annotators.max()) + 1))
+    of_items = [mood_fold(menu["menu_id"]) for menu in menus for _ in menu["items"]]
+    folds = np.asarray([-1] * len(found) + of_items)
+    judgements = join(graded, read_items(dishes, menus, int(graded.annotators.max()) + 1))
+    return dishes, judgements, folds
 
 
 def names_of(menus: list[dict], places: Places) -> list[str]:

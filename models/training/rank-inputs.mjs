@@ -1,6 +1,7 @@
 // Queries and their menus as the service's search ranker sees them.
 //   node models/training/rank-inputs.mjs QUERIES.jsonl OUT
-// QUERIES.jsonl holds an object a line: `items`, the raw names of a menu, and `queries`, raw texts.
+// QUERIES.jsonl holds an object a line: `items`, the raw names of a menu, `queries`, raw texts, and
+// `moods`, the folder of another network than the service's for the moods, or null.
 // OUT.features: float32 [query × item × features]; OUT.json: the features' names, the count of items
 // of each query's menu and the cosines, in order. Needs `npm run build`, models/encoder, centroids and
 // the moods' network.
@@ -25,10 +26,17 @@ const classifier = createClassifier(readClassifier(classifierFolder));
 const reader = { ...text, classify: classifier.by(text.native) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const dim = encoder.info.nativeDimension;
-const parts = {
-  centroids: readCentroids(rankerFolder, dim),
-  guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder.info), text.search.judged),
-};
+const centroids = readCentroids(rankerFolder, dim);
+const guessers = new Map();
+
+function guessWith(folder) {
+  let guessMoods = guessers.get(folder);
+  if (guessMoods === undefined) {
+    guessMoods = createMoodModel(readMoodWeights(folder, encoder.info), text.search.judged);
+    guessers.set(folder, guessMoods);
+  }
+  return guessMoods;
+}
 
 // What describes items needs weights, and these are not learnt yet.
 const none = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
@@ -38,7 +46,8 @@ const counts = [];
 const cosines = [];
 const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
-  const { items, queries } = JSON.parse(line);
+  const { items, queries, moods } = JSON.parse(line);
+  const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder) };
   const known = items.map((raw) => new KnownText(raw, reader));
   const vectors = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
   for (const raw of queries) {

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,20 @@ LABELS = Path(__file__).with_name("labels") / "search.jsonl"
 """Menus by id, their queries and the grades of items by position: no item's name is ours."""
 
 MIXED_ROUNDS = (1, 4)
+
+MOOD_FOLDS = 3
+
+
+def mood_fold(menu: str) -> int:
+    """The ranker learns from what is guessed of menus whose items' moods the guesser never saw, as it
+    will of any menu: so many networks each leave one fold of the menus out.
+    """
+    return zlib.crc32(menu.encode()) % MOOD_FOLDS
+
+
+def mood_folder(places: Places, fold: int) -> Path:
+    """Where `moods.py` puts the network that leaves a fold out."""
+    return places.out / f"moods-without-{fold}"
 
 
 @dataclass(frozen=True)
@@ -35,7 +50,15 @@ def load_labels(places: Places) -> tuple[list[GradedQuery], list[str]]:
     """The queries graded for this project, and the features' names."""
     menus = load_menus(places)
     graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
-    return load(places.out / "rank", [{**one, "items": menus[one["menu_id"]]} for one in graded])
+    known = [
+        {
+            **one,
+            "items": menus[one["menu_id"]],
+            "moods": f"{mood_folder(places, mood_fold(one['menu_id']))}/",
+        }
+        for one in graded
+    ]
+    return load(places.out / "rank", known)
 
 
 def load_menus(places: Places) -> dict[str, list[str]]:
@@ -55,7 +78,11 @@ def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
     """Asks `rank-inputs.mjs` for the features of every query and item."""
     source = stem.with_suffix(".jsonl")
     asked = [
-        {"items": menu["items"], "queries": [query["query"] for query in menu["queries"]]}
+        {
+            "items": menu["items"],
+            "queries": [query["query"] for query in menu["queries"]],
+            "moods": menu.get("moods"),
+        }
         for menu in menus
     ]
     source.write_text("".join(f"{json.dumps(menu)}\n" for menu in asked), encoding="utf8")

@@ -22,8 +22,21 @@ export class Found {
   readonly refused: number[] = [];
   readonly claims = new Set<string>();
   diet: Query["diet"];
+  /** It has words that name nothing, */
+  isQuestion = false;
+  /** and such as may say why one asks: "after gym". */
+  isTalk = false;
   /** The stem behind the last span that is refused. */
   refusedTo: number | undefined;
+
+  /** Whether nothing was found, neither a name nor a wish. */
+  get saysNothing(): boolean {
+    const { rest, styles, apart, without, categories, cuisines, concepts, refused, diet } = this;
+    const lists = [rest, styles, apart, concepts, refused];
+    const sets = [without, categories, cuisines];
+    if (diet !== undefined || lists.some((list) => list.length > 0)) return false;
+    return sets.every((set) => set.size === 0);
+  }
 
   addStems(stems: readonly string[]): void {
     for (const stem of stems) this.stems.add(stem);

@@ -2,21 +2,6 @@
 import type { Modifier } from "../text/knowledge/facts.ts";
 import type { Cuisine } from "../text/knowledge/labels.ts";
 
-/** Words that carry the question and name nothing. */
-export const fillers: ReadonlySet<string> = new Set(
-  (
-    "a ada aja ala algo all also am an any anything apa are available batao best bhi bien " +
-    "bring can chahie chahiye con could dengan di dikha dikhao dish do dong eat feel feeling " +
-    "food for from get give go good hai have hi i idea in ingin is isi it item ka kamu ke kha " +
-    "khana khane ki ko koi kuch kya like looking made makanan make masakan mau me mein menu " +
-    "mera milega milta minta mood morning mujhe my nak need nice nya of offer on one only " +
-    "option or order pakai pake para peena peene people please plz recommend saath saja saya " +
-    "se serve show some something special sth stuff style suggest that the there thing to " +
-    "tolong try type u un una under untuk wala wale wali want we what when which with ya yang " +
-    "yg you your"
-  ).split(" "),
-);
-
 export const refusing: ReadonlySet<string> = new Set(
   "no not non nothing without less bina nahi nahin tak tidak gak tanpa sin sans zero free".split(
     " ",

@@ -1,6 +1,7 @@
 /** What a guest asks for: names, what must not be in it, diet, course, kitchen, moods and properties. */
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Families } from "../text/knowledge/families.ts";
+import type { Fillers } from "../text/knowledge/fillers.ts";
 import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
 import { normalise, splitWords } from "../text/native.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
@@ -8,9 +9,9 @@ import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Hear } from "./intent-model.ts";
 import { Found, isFood } from "./found.ts";
+import { listen } from "./listen.ts";
 import type { Company, Question, Servings } from "./servings.ts";
 import {
-  fillers,
   alternatives,
   leftOut,
   meantFrom,
@@ -47,6 +48,7 @@ interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly servings: Servings;
   readonly families: Families;
+  readonly fillers: Fillers;
   /** Concepts in words that no phrase lists. */
   readonly hear: Hear;
   readonly read: (raw: string) => Reading;
@@ -55,9 +57,6 @@ interface QueryParts {
 const article = "nya";
 /** Letters of the shortest word that is looked for before an article. */
 const bareMin = 4;
-
-/** From this probability on a concept is meant. */
-const heardFrom = 0.3;
 
 /** Prepares the concepts' phrases; the function it returns is `O(words)`. */
 export function createQueryReader(
@@ -81,6 +80,12 @@ class QueryReader {
   readonly #servings: Servings;
   /** Names of families of dishes. */
   readonly #families: ReadonlySet<string>;
+  /** Words that tie others. */
+  readonly #ties: ReadonlySet<string>;
+  /** Words that name nothing and may say why one asks. */
+  readonly #talk: ReadonlySet<string>;
+  /** Both, and those that refuse. */
+  readonly #fillers: ReadonlySet<string>;
   readonly #hear: Hear;
   readonly #read: QueryParts["read"];
 
@@ -89,6 +94,9 @@ class QueryReader {
     this.#ofSpans = parts.ofSpans;
     this.#servings = parts.servings;
     this.#families = new Set([...parts.families.values()].flat());
+    this.#ties = new Set(parts.fillers.function);
+    this.#talk = new Set(parts.fillers.talk);
+    this.#fillers = new Set([...this.#ties, ...this.#talk, ...refusing]);
     this.#hear = parts.hear;
     this.#read = parts.read;
     concepts.forEach(({ phrases }, at) => {
@@ -103,10 +111,17 @@ class QueryReader {
     const { reading } = question;
     const found = this.#find(reading);
     found.settleStyles();
-    this.#listen(reading, found);
+    listen(reading, found, { concepts: this.#concepts, hear: this.#hear });
+    if (found.saysNothing) this.#takeTalk(reading, found);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
     const { proteins, kinds, stems, numbers } = reading;
-    const forms = [{ stems, numbers, spans: found.rest }, ...found.apart].map(this.#ofSpans);
+    const company = this.#servings.askedBy(question);
+    // Who counts the guests does not name a dish by a number.
+    const spans =
+      company?.isCounted === true
+        ? found.rest.filter((span) => !isNumber(reading, span))
+        : found.rest;
+    const forms = [{ stems, numbers, spans }, ...found.apart].map(this.#ofSpans);
     const named = new Map(forms.flatMap((form) => form.named).map((term) => [term.text, term]));
     const own = kinds.filter(({ phrase }) => found.rest.includes(phrase.span));
     const allKinds = [...own, ...found.apart.flatMap((one) => one.kinds)].map(({ name }) => name);
@@ -122,7 +137,7 @@ class QueryReader {
       claims: found.claims,
       categories: found.categories,
       cuisines: found.cuisines,
-      company: this.#servings.askedBy(question),
+      company,
       concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
       refused: [...new Set(found.refused)],
     };
@@ -135,7 +150,8 @@ class QueryReader {
     const absent = absentOf(reading);
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
-      const isRefused = absent.has(span) || isRefusedIn(stems, span) || goesOn(reading, at, found);
+      const isRefused =
+        absent.has(span) || this.#isRefusedIn(stems, span) || goesOn(reading, at, found);
       const asked = this.#findConcept(reading, at) ?? this.#findProperty(span, at);
       const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
       const saysNo = stems.slice(span.start, end).some((stem) => refusing.has(stem));
@@ -151,8 +167,13 @@ class QueryReader {
         continue;
       }
       at++;
-      const own = stems.slice(span.start, span.end);
-      if (own.every((stem) => fillers.has(stem) || refusing.has(stem))) continue;
+      const own = ownOf(reading, span);
+      // "sa" is no lemongrass here, but "sea food" is food.
+      if (own.every((stem) => this.#fillers.has(stem)) && (own.length === 1 || !isFood(span))) {
+        found.isQuestion = true;
+        found.isTalk ||= own.some((stem) => this.#talk.has(stem));
+        continue;
+      }
       if (isRefused) {
         found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
         continue;
@@ -193,19 +214,20 @@ class QueryReader {
     return bare.spans.length === 1 && bare.spans.every(isFood) ? bare : undefined;
   }
 
-  /**
-   * "my throat hurts": what is left of a question that names no food is heard as a whole, and
-   * what it is heard as explains the words that are left.
-   */
-  #listen({ stems }: Reading, found: Found): void {
-    if (found.rest.length === 0 || found.rest.some(isFood) || found.apart.length > 0) return;
-    const heard = this.#hear(stems)
-      .filter(({ probability }) => probability >= heardFrom)
-      .map(({ concept }) => concept)
-      .filter((concept) => !found.refused.includes(concept));
-    if (heard.length === 0) return;
-    found.concepts.push(...heard);
-    found.rest.length = 0;
+  /** "no onion", "without any onion", "pyaz ke bina": one word that carries nothing may stand between. */
+  #isRefusedIn(stems: readonly string[], { start, end }: Span): boolean {
+    const [before = "", second = ""] = [stems[start - 1], stems[start - 2]];
+    if (refusingNext.has(before) || (this.#ties.has(before) && refusingNext.has(second)))
+      return true;
+    return stems[end] === "ke" && (stems[end + 1] === "bina" || stems[end + 1] === "bagair");
+  }
+
+  /** A dish may be called "Day and Night". */
+  #takeTalk(reading: Reading, found: Found): void {
+    for (const span of reading.spans) {
+      const own = ownOf(reading, span);
+      if (own.some((stem) => this.#talk.has(stem))) found.take(span, own);
+    }
   }
 
   /** The concept whose phrase is longest from span `from` on. */
@@ -250,11 +272,13 @@ function goesOn({ spans, stems }: Reading, at: number, { refusedTo }: Found): bo
   return between.every((stem) => alternatives.has(stem));
 }
 
-/** "no onion", "without any onion", "pyaz ke bina": one word that carries nothing may stand between. */
-function isRefusedIn(stems: readonly string[], { start, end }: Span): boolean {
-  const [before = "", second = ""] = [stems[start - 1], stems[start - 2]];
-  if (refusingNext.has(before) || (fillers.has(before) && refusingNext.has(second))) return true;
-  return stems[end] === "ke" && (stems[end + 1] === "bina" || stems[end + 1] === "bagair");
+function isNumber(reading: Reading, span: Span): boolean {
+  return ownOf(reading, span).every((stem) => /^\d+$/.test(stem));
+}
+
+/** The stems that a span covers. */
+function ownOf({ stems }: Reading, { start, end }: Span): string[] {
+  return stems.slice(start, end);
 }
 
 /**

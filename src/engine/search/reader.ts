@@ -27,7 +27,10 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "families" | "kindTags" | "moods" | "servings">;
+  readonly knowledge: Pick<
+    Knowledge,
+    "concepts" | "families" | "fillers" | "kindTags" | "moods" | "servings"
+  >;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
   /** See `intent-model.ts`. */
@@ -40,12 +43,12 @@ export function createSearchReader({
   ofSpans,
   intents,
 }: ReaderParts): SearchReader {
-  const { concepts, families, kindTags, moods } = knowledge;
+  const { concepts, families, fillers, kindTags, moods } = knowledge;
   const servings = createServings(knowledge.servings);
   const judged = judgedIn(moods.values());
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const toQuery = createQueryReader(concepts, { ofSpans, servings, families, hear, read });
+  const toQuery = createQueryReader(concepts, { ofSpans, servings, families, fillers, hear, read });
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { stem } from "../../../src/engine/text/native.ts";
 
 const { read } = loadTextEngine();
 const folder = fileURLToPath(new URL("../../../models/lexicon/", import.meta.url));
@@ -196,6 +197,20 @@ describe("models/lexicon/words/families.tsv", () => {
       );
     };
     expect(breakers("families", isOdd)).toEqual([]);
+  });
+});
+
+describe("models/lexicon/words/fillers.tsv", () => {
+  const lists = linesOf("words/fillers.tsv")
+    .slice(1)
+    .map((line) => split(line.split("\t")[1]!));
+
+  it("has stems in order", () => {
+    expect(lists.map(({ length }) => length > 100)).toEqual([true, true]);
+    for (const list of lists) {
+      expect([...list].sort()).toEqual(list);
+      expect(list.filter((word) => stem(word) !== word)).toEqual([]);
+    }
   });
 });
 

@@ -37,6 +37,15 @@ describe("a query", () => {
     ["bhutta wala pizza", "corn pizza"],
     ["kek ada kacang", "cake peanut"],
     ["veg starters", ""],
+    ["kuch halka sa", ""],
+    ["comfort food after a long day", ""],
+    ["makan rame rame sama teman", ""],
+    ["two friends sharing, burger deal", "burger"],
+    ["meal for 4 of us", "meal"],
+    ["es serai", "lemongrass"],
+    ["sea food pizza", "seafood pizza"],
+    ["zorblax day", "zorblax"],
+    ["hindu number", "hindu number"],
   ])("%j names %j", (text, terms) => {
     expect(ask(text).terms).toBe(terms);
   });
@@ -62,6 +71,18 @@ describe("a query", () => {
   ])("%j, which no phrase lists, is heard as %j", (text, name) => {
     expect(ask(text).concepts).toContain(name);
     expect(ask(text).terms).toBe("");
+  });
+
+  it.each([
+    ["something that goes well with a cold beer", "beer", "with beer"],
+    ["cramps, want chocolate", "chocolate", "chocolate lover"],
+  ])("%j names %j, and is heard as %j beside it", (text, term, name) => {
+    expect(ask(text).terms).toContain(term);
+    expect(ask(text).concepts).toContain(name);
+  });
+
+  it("hears no diet beside food", () => {
+    expect(ask("anda / egg dishes")).toMatchObject({ diet: undefined, without: [] });
   });
 
   it.each([

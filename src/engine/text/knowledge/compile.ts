@@ -9,6 +9,7 @@ import { type KindTags, tagKinds } from "./kind-tags.ts";
 import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
 import { type Families, parseFamilies } from "./families.ts";
+import { type Fillers, parseFillers } from "./fillers.ts";
 import { parseServings, type ServingWord } from "./servings.ts";
 import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
@@ -28,6 +29,7 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
   /** Kind of dish → the concepts that it answers. */
   readonly moods: ReadonlyMap<string, Moods>;
   readonly families: Families;
+  readonly fillers: Fillers;
   /** See `kind-tags.ts`. */
   readonly kindTags: KindTags;
 }
@@ -74,6 +76,7 @@ export function compileKnowledge(files: Files): Compiled {
     moods: parseMoods(files, concepts),
     servings: parseServings(files),
     families: parseFamilies(files),
+    fillers: parseFillers(files),
     kindTags: tagKinds(phrases.senses),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {

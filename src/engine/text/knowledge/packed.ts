@@ -10,6 +10,7 @@ import { writeCleaningLexicon } from "../lexicon.ts";
 import type { Compiled, Knowledge } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
 import type { Dish, Senses, SenseTable } from "./facts.ts";
+import type { Fillers } from "./fillers.ts";
 import { toDishLabels } from "./dish-labels.ts";
 import type { Moods } from "./moods.ts";
 import { categories, cuisines, diets, proteins } from "./labels.ts";
@@ -53,6 +54,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     moods: toText(JSON.stringify([...knowledge.moods])),
     servings: toText(JSON.stringify(knowledge.servings)),
     families: toText(JSON.stringify([...knowledge.families])),
+    fillers: toText(JSON.stringify(knowledge.fillers)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
     counts: toBytes(Int32Array.from(counts)),
@@ -135,6 +137,7 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     moods: new Map(parse("moods") as [string, Moods][]),
     servings: parse("servings") as ServingWord[],
     families: new Map(parse("families") as [string, string[]][]),
+    fillers: parse("fillers") as Fillers,
     kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     senses: unpackSenses(section, numbers),
   };

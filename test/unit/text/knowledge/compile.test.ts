@@ -140,6 +140,12 @@ describe("compileKnowledge", () => {
       /words\/families\.tsv:2: .*every kind once/,
     ],
     [
+      "a filler that stands there twice",
+      "words/fillers.tsv",
+      "kind\twords\nfunction\tany|kuch\ntalk\tday|any\n",
+      /words\/fillers\.tsv:3: .*"any"/,
+    ],
+    [
       "an unknown role",
       "words/structure.tsv",
       `${bare["words/structure.tsv"]}but\tsave\n`,

@@ -1,0 +1,41 @@
+/** Hears which concepts a question means in words that no phrase lists. */
+import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Reading } from "../text/reading/read.ts";
+import { type Found, isFood } from "./found.ts";
+import type { Hear } from "./intent-model.ts";
+import { leftOut, meantFrom } from "./query-words.ts";
+
+/** From this probability on a concept is meant. */
+const heardFrom = 0.3;
+const heardBesideFoodFrom = 0.8;
+
+interface ListenParts {
+  readonly concepts: readonly Concept[];
+  readonly hear: Hear;
+}
+
+/**
+ * "my throat hurts": what is left of a question that names no food is heard as a whole, and what it
+ * is heard as explains the words that are left. A question that names food as well ("goes well with a
+ * cold beer") must be heard clearly, and means the food too; what it says of diets and tastes it says
+ * of that.
+ */
+export function listen({ stems }: Reading, found: Found, { concepts, hear }: ListenParts): void {
+  const { isQuestion, isTalk, rest, apart, refused } = found;
+  const hasFood = rest.some(isFood) || apart.length > 0;
+  if (hasFood ? !isQuestion : rest.length === 0 && !isTalk) return;
+  const from = hasFood ? heardBesideFoodFrom : heardFrom;
+  const heard = hear(stems)
+    .filter(({ probability }) => probability >= from)
+    .map(({ concept }) => concept)
+    .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)));
+  if (heard.length === 0) return;
+  found.concepts.push(...heard);
+  if (!hasFood) rest.length = 0;
+}
+
+/** An occasion or a wish, and neither a diet nor a property. */
+function isMood({ kind, name, tags }: Concept): boolean {
+  const saysDiet = Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0) >= meantFrom;
+  return kind === "concept" && !saysDiet && !(name in leftOut);
+}
