@@ -1,7 +1,7 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
 import { examine } from "../report/examined.ts";
 import { createReport, type Report } from "../report/report.ts";
-import { nothing, type Progress } from "../progress.ts";
+import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { KnownText, Preparation } from "../understand.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
@@ -73,8 +73,7 @@ export async function reportOn(
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Report & Deduplicated> {
   const read = await parts.readAndEmbed(order.items, reporting, mayBegin);
-  const found = await findAmong(read, order, parts);
-  await nearsEnd(nothing);
+  const found = await nearsEnd(() => findAmong(read, order, parts));
   return { ...found, ...createReport({ ...found, texts: order.items, understood: read.known }) };
 }
 

@@ -86,14 +86,13 @@ export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
   }
   asked.sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
   await table.ask(asked.slice(0, askedPerProfile * profiles.length));
-  const groups = await groupProfiles(menu, table);
-  const clusters: Cluster[] = [];
-  for (const members of groups) {
-    const rows = members.flatMap((profile) => profiles[profile]!.rows).sort((a, b) => a - b);
-    if (rows.length < 2) continue;
-    await table.askAll(members);
-    clusters.push(toCluster(rows, { menu, table, members }));
-  }
+  const rowsOf = (members: readonly number[]): number[] =>
+    members.flatMap((profile) => profiles[profile]!.rows).sort((a, b) => a - b);
+  const groups = (await groupProfiles(menu, table)).filter(
+    (members) => members.length > 1 || profiles[members[0]!]!.rows.length > 1,
+  );
+  await table.askAll(groups);
+  const clusters = groups.map((members) => toCluster(rowsOf(members), { menu, table, members }));
   clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
   lookAlikes.sort((a, b) => b.cosine - a.cosine || a.left - b.left || a.right - b.right);
   return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };
@@ -104,13 +103,11 @@ const completedMax = 64;
 
 /** Profiles by group: first what any chain of likely pairs ties, then each of these linked. */
 async function groupProfiles({ profiles }: Menu, table: ScoreTable): Promise<number[][]> {
-  const grouped: number[][] = [];
-  for (const members of toComponents(profiles.length, table)) {
-    if (members.length === 1) {
-      grouped.push(members);
-      continue;
-    }
-    if (members.length <= completedMax) await table.askAll(members);
+  const components = toComponents(profiles.length, table);
+  const tied = components.filter(({ length }) => length > 1);
+  await table.askAll(tied.filter(({ length }) => length <= completedMax));
+  const grouped = components.filter(({ length }) => length === 1);
+  for (const members of tied) {
     const linked = linkNodes(members.length, toEdges(members, profiles, table));
     grouped.push(...groupBy(members, (_, at) => linked[at]!));
   }
