@@ -3,6 +3,7 @@ import type { ReadAndEmbed } from "../match/compare.ts";
 import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { KnownText, Preparation, UnderstandTexts } from "../understand.ts";
+import type { Reading } from "../text/reading/read.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Doubt } from "./doubt.ts";
 import { asksForMore } from "./features.ts";
@@ -29,6 +30,7 @@ export interface SearchAnswer {
 interface SearchParts extends VectorParts {
   readonly understand: UnderstandTexts;
   readonly readAndEmbed: ReadAndEmbed;
+  readonly read: (raw: string) => Reading;
   readonly search: SearchReader;
   readonly ranker: Ranker;
   readonly doubt: Doubt;
@@ -42,15 +44,13 @@ export async function searchCorpus(
   { mayBegin, nearsEnd }: Progress,
 ): Promise<SearchAnswer> {
   const { conceptAt, courseOf } = parts.search;
-  const asking = new Asking(parts.search);
-  // The query first: the others are prepared as it asks, and those whose vectors the client kept are
-  // read and not encoded.
-  const texts = corpusVectors === undefined ? [raw, ...corpus] : [raw];
-  const read = await parts.readAndEmbed(texts, asking, mayBegin);
-  const items =
-    corpusVectors === undefined
-      ? read.known.slice(1)
-      : await parts.understand(corpus, asking, mayBegin);
+  const asking = new Asking(raw, parts);
+  // Items whose vectors the client kept are read while the query is encoded.
+  const [read, kept] = await Promise.all([
+    parts.readAndEmbed(corpusVectors === undefined ? [raw, ...corpus] : [raw], asking, mayBegin),
+    corpusVectors === undefined ? undefined : parts.understand(corpus, asking, mayBegin),
+  ]);
+  const items = kept ?? read.known.slice(1);
   const { query } = asking;
   const compared = await nearsEnd(() => {
     const vectors = corpusVectors ?? read.vectors.from(1);
@@ -64,29 +64,38 @@ export async function searchCorpus(
     ranker: parts.ranker,
     doubt: parts.doubt,
     gates: parts.gates,
-    course: courseOf(query, read.known[0]!.reading),
+    course: courseOf(query, asking.reading),
   });
   return { query: query.text || raw.trim(), ranked };
 }
 
-/** Prepares the query, which comes first, and then the items as far as it looks at them. */
+/**
+ * Prepares items as far as the query looks at them. The query is read when the first is prepared: by
+ * then the models have something to do.
+ */
 class Asking implements Preparation {
   readonly wanted = wants.item;
-  readonly #reader: SearchReader;
+  readonly #raw: string;
+  readonly #parts: Pick<SearchParts, "read" | "search">;
   #query: Query | undefined;
+  #reading: Reading | undefined;
 
-  constructor(reader: SearchReader) {
-    this.#reader = reader;
+  constructor(raw: string, parts: Pick<SearchParts, "read" | "search">) {
+    this.#raw = raw;
+    this.#parts = parts;
+  }
+
+  get reading(): Reading {
+    return (this.#reading ??= this.#parts.read(this.#raw));
   }
 
   get query(): Query {
-    if (this.#query === undefined) throw new Error("The query was not prepared");
-    return this.#query;
+    const { toQuery } = this.#parts.search;
+    return (this.#query ??= toQuery({ raw: this.#raw, reading: this.reading }));
   }
 
   readonly prepare = (known: KnownText): void => {
     if ((known.prepared & wants.item) === 0) known.prepareItem();
-    if (this.#query === undefined) this.#query = this.#reader.toQuery(known);
-    else if (asksForMore(this.#query)) void known.searchItem;
+    if (asksForMore(this.query)) void known.searchItem;
   };
 }
