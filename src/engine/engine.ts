@@ -22,6 +22,7 @@ import type { GuessMoods } from "./search/mood-model.ts";
 import type { Ranker } from "./search/ranker.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
 import type { Gates } from "./search/search.ts";
+import { offerOf } from "./suggest/offer.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { Preparation } from "./understand.ts";
@@ -122,7 +123,7 @@ const classifying: Preparation = {
 };
 
 const suggesting: Preparation = {
-  prepare: ({ cuisine, reading }) => [cuisine, reading],
+  prepare: offerOf,
   wanted: wants.line | wants.cuisine,
 };
 

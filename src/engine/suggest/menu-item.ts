@@ -2,7 +2,7 @@
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import { soundOf, stem } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
-import { remember, rememberOf } from "../remember.ts";
+import { remember } from "../remember.ts";
 
 export interface MenuItem {
   readonly reading: Reading;
@@ -75,11 +75,7 @@ const packKinds: ReadonlySet<string> = new Set(["size", "portion", "container", 
  * word order or punctuation. A combo's parts stand for themselves too.
  */
 export function identitiesOf({ reading }: MenuItem): readonly string[] {
-  return toIdentities(reading);
-}
-
-/** Menus are asked about again and again; what is understood of a text is kept for a while. */
-const toIdentities = rememberOf(({ spans, words, kinds }: Reading): readonly string[] => {
+  const { spans, words, kinds } = reading;
   const own = spans.filter(({ senses }) => !packKinds.has(senses?.modifier?.kind ?? ""));
   const identities = [bagOf(own.flatMap(({ start, end }) => words.slice(start, end)))];
   const isWhole = own.length === 1 && kinds.length === 1;
@@ -87,7 +83,7 @@ const toIdentities = rememberOf(({ spans, words, kinds }: Reading): readonly str
     if (source !== "ingredient") identities.push(name, bagOf(name.split(" ")));
   }
   return identities;
-});
+}
 
 const soundOfWord = remember((word: string): string => soundOf(stem(word)));
 

@@ -1,6 +1,7 @@
 /** Finds what a cart and a menu item have to do with each other. */
 import type { Pairing } from "../text/knowledge/pairings.ts";
-import { type ItemKey, keysOf, type MenuItem } from "./menu-item.ts";
+import type { ItemKey, MenuItem } from "./menu-item.ts";
+import { offerOf } from "./offer.ts";
 
 const strengthMax = 3;
 
@@ -39,7 +40,7 @@ export class PairingIndex {
         }
       }
     };
-    for (const cartItem of cart) for (const key of keysOf(cartItem)) consider(cartItem, key);
+    for (const cartItem of cart) for (const key of offerOf(cartItem).keys) consider(cartItem, key);
 
     return (keys) => {
       let best: PairedWith | undefined;

@@ -1,8 +1,8 @@
 /** Ranks what a cart lacks: courses first, then what goes with its dishes, then its kitchen. */
 import { categories, type Category, type Cuisine } from "../text/knowledge/labels.ts";
 import type { Cart } from "./cart.ts";
-import { stem } from "../text/native.ts";
-import { courseOf, identitiesOf, keysOf, type MenuItem } from "./menu-item.ts";
+import { courseOf, type MenuItem } from "./menu-item.ts";
+import { offerOf } from "./offer.ts";
 import type { PairedWith, PairingIndex } from "./pairing-index.ts";
 
 /** How much a course is wanted: by a cart without it, and by one that has it. */
@@ -36,12 +36,8 @@ const sweetKindGain = 1.3;
 /** For keeping what the cart keeps to: eggless, jain, vegan. */
 const sameVowGain = 0.1;
 
-/** Items that a waiter would not offer first. */
-const discounts = { unknown: 0.5, ingredient: 0.6, bundle: 0.6, extra: 0.4, repeat: 0.5 };
-
-/** Names of no dish that only go on or beside one. */
-const extras: ReadonlySet<string> = new Set(["choice", "extra", "sauce"]);
-const relishes: ReadonlySet<string> = new Set(["chutney", "dip", "dressing", "ketchup", "sauce"]);
+/** "Fried rice with chilli paneer" for who has chilli paneer. */
+const repeatDiscount = 0.5;
 
 /** Kitchens that share a table. */
 const neighbours: readonly (readonly Cuisine[])[] = [
@@ -91,7 +87,7 @@ export function rank(
 ): Suggestion[] {
   let left = toCandidates(cart, menu, pairings);
   const kinds = {
-    cartKinds: new Set(cart.items.map(kindNameOf)),
+    cartKinds: new Set(cart.items.map((item) => offerOf(item).kind)),
     isSweetCart: holdsSweetsAlone(cart),
   };
   const wants = new Map(categories.map((course) => [course, wantOf(course, cart)]));
@@ -146,48 +142,32 @@ function wantOf(course: Category, cart: Cart): number {
 }
 
 function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIndex): Candidate[] {
-  const taken = new Set(cart.items.flatMap(identitiesOf));
+  const taken = new Set(cart.items.flatMap((item) => offerOf(item).identities));
   const findPaired = pairings.against(cart.items);
-  const vows = new Set(cart.items.flatMap(vowsOf));
+  const vows = new Set(cart.items.flatMap((item) => offerOf(item).vows));
   const cartDishes = new Set(cart.items.flatMap(({ reading }) => reading.kinds[0]?.name ?? []));
   const candidates: Candidate[] = [];
   menu.forEach((item, row) => {
-    const identities = identitiesOf(item);
-    if (!isOffered(item, cart) || identities.some((identity) => taken.has(identity))) return;
-    const paired = findPaired(keysOf(item));
+    const { isItem, identities, keys, kind, vows: kept, discount } = offerOf(item);
+    const isFit = cart.diet !== "veg" || item.reading.diet === "veg";
+    if (!isItem || !isFit || identities.some((identity) => taken.has(identity))) return;
+    const paired = findPaired(keys);
     const course = courseOf(item);
     const pairing = (paired?.weight ?? 0) * (cart.categories.includes(course) ? pairedPresent : 1);
-    const isKept = vowsOf(item).some((vow) => vows.has(vow));
+    const isKept = kept.some((vow) => vows.has(vow));
     const fixed =
       shares.pairing * pairing + shares.cuisine * fit(item, cart) + (isKept ? sameVowGain : 0);
     candidates.push({
       row,
       course,
-      kind: kindNameOf(item),
+      kind,
       identities,
       paired,
       fixed,
-      discount: discountOf(item) * (holdsAny(item, cartDishes) ? discounts.repeat : 1),
+      discount: discount * (holdsAny(item, cartDishes) ? repeatDiscount : 1),
     });
   });
   return candidates;
-}
-
-/** Section headings and lines without a word are no items; unknown is not vegetarian. */
-function isOffered({ reading }: MenuItem, cart: Cart): boolean {
-  if (reading.words.length === 0 || isHeading(reading)) return false;
-  if (reading.whole?.nonDish?.why === "nonfood") return false;
-  return cart.diet !== "veg" || reading.diet === "veg";
-}
-
-/** "Starters", "Drinks (Beverages)", but not "Momos", which is a dish. */
-function isHeading({ spans, whole, words }: MenuItem["reading"]): boolean {
-  const isDish = whole?.dish !== undefined || whole?.head?.isStrong === true;
-  if (whole?.heading !== undefined && !isDish) return true;
-  return spans.every(({ start, senses: { heading, dish } = {} }) => {
-    const word = words[start]!;
-    return heading !== undefined && dish === undefined && stem(word) !== word;
-  });
 }
 
 /** 1 for the cart's cuisine, 0.5 where it does not matter, 0 for another kitchen. */
@@ -202,40 +182,10 @@ function fit(item: MenuItem, cart: Cart): number {
   return course === "beverage" || course === "dessert" ? 0.5 : 0;
 }
 
-function discountOf({ reading }: MenuItem): number {
-  const [kind] = reading.kinds;
-  if (kind === undefined) return discounts.unknown;
-  const isAddition = reading.spans[0]?.senses?.modifier?.kind === "addition";
-  const isExtra = extras.has(reading.whole?.nonDish?.why ?? "") || relishes.has(kind.name);
-  if (isAddition || isExtra) return discounts.extra;
-  if (reading.kinds.length > 1) return discounts.bundle;
-  return kind.source === "ingredient" ? discounts.ingredient : 1;
-}
-
-/** What an item keeps to beyond being vegetarian. */
-function vowsOf({ reading }: MenuItem): readonly string[] {
-  return reading.words.filter((word) => vowWords.has(word));
-}
-
-const vowWords: ReadonlySet<string> = new Set([
-  "eggless",
-  "halal",
-  "jain",
-  "satvik",
-  "vegan",
-  "vrat",
-]);
-
 /** "fried rice with chilli paneer" for a cart with chilli paneer. */
 function holdsAny({ reading }: MenuItem, dishes: ReadonlySet<string>): boolean {
   if (reading.segments.length < 2) return false;
   return reading.segments.some(({ phrases }) =>
     phrases.some(({ senses }) => senses.dish !== undefined && dishes.has(senses.dish.name)),
   );
-}
-
-function kindNameOf(item: MenuItem): string {
-  const [kind] = item.reading.kinds;
-  const { dish, head, brand } = kind?.phrase.senses ?? {};
-  return head?.name ?? dish?.kind ?? brand?.what ?? kind?.name ?? item.reading.words.join(" ");
 }
