@@ -138,16 +138,16 @@ async function charge(
     const nearsEnd: Progress["nearsEnd"] = async (meanwhile) => {
       // A kept answer goes into the same transaction, and is not there yet.
       if (retryKey !== undefined || settling !== undefined) return meanwhile();
-      const decided = new Promise<void>((onDecided) => {
-        settling = money.settle(reservation, { onDecided });
+      const free = new Promise<void>((resolve) => {
+        // The store goes on when this turn has ended.
+        settling = money.settle(reservation, { onDecided: () => void setImmediate(resolve) });
         // Should it be refused, the work goes on, and the request fails where the charge is awaited.
-        settling.catch(() => onDecided());
+        settling.catch(() => resolve());
       });
-      // The store hands the charge over in its next turn, and goes on in the one after its answer.
+      // The store hands the charge over in its next turn.
       await breathe();
       const made = await meanwhile();
-      await decided;
-      await breathe();
+      await free;
       return made;
     };
     try {
