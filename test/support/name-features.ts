@@ -2,7 +2,7 @@
 import { trigramsOf } from "../../src/engine/match/item.ts";
 import { dice, overlap } from "../../src/engine/match/overlap.ts";
 import type { FeatureName } from "../../src/engine/search/features.ts";
-import { courses } from "../../src/engine/search/item.ts";
+import { courses } from "../../src/engine/search/found.ts";
 import type { SearchItem } from "../../src/engine/search/item.ts";
 import type { MenuItem, SearchMenu } from "../../src/engine/search/search.ts";
 import type { Reading } from "../../src/engine/text/reading/read.ts";

@@ -35,7 +35,7 @@ const signalNames = [
 
 /** From here on a fit is whole: shares of words are not exact. */
 const wholeFrom = 0.97;
-/** How far an item is what was named: what another kind of dish leaves of it. */
+/** What another kind of dish leaves of a fit. */
 const otherKindShare = 0.5;
 
 /** Binds the weights. @throws {Error} when they were trained on other signals. */
@@ -66,6 +66,7 @@ function toSignals(rows: Float32Array): number[] {
     for (let at = 0; at < rows.length; at += width) found = Math.max(found, value(at));
     return found;
   };
+  // How far an item is what was named.
   const fitOf = (at: number): number => {
     const ofKind = 1 - otherKindShare * rows[at + otherKind]!;
     return rows[at + held]! * ofKind * (1 - rows[at + otherProteins]!);

@@ -3,9 +3,25 @@ import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
-import { courses } from "./item.ts";
 import type { Query } from "./query.ts";
 import { isKitchen, leftOut, meantFrom, refusing, toClaim, wideKitchens } from "./query-words.ts";
+
+/**
+ * Heads that are no more than a course: nobody orders "starters". `native/text/src/search/item.rs`
+ * has them too.
+ */
+export const courses: ReadonlySet<string> = new Set([
+  "appetizer",
+  "beverage",
+  "bread",
+  "dessert",
+  "drink",
+  "main",
+  "side",
+  "snack",
+  "starter",
+  "sweet",
+]);
 
 /** What was found so far. */
 export class Found {

@@ -36,20 +36,6 @@ interface ItemParts {
   readonly moods: ReadonlyMap<string, Moods>;
 }
 
-/** Heads that are no more than a course: nobody orders "starters". */
-export const courses: ReadonlySet<string> = new Set([
-  "appetizer",
-  "beverage",
-  "bread",
-  "dessert",
-  "drink",
-  "main",
-  "side",
-  "snack",
-  "starter",
-  "sweet",
-]);
-
 export function toSearchItem(reading: Reading, match: MatchItem, parts: ItemParts): SearchItem {
   return new ReadItem(reading, match, parts);
 }

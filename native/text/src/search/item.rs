@@ -88,7 +88,7 @@ impl Item {
 }
 
 /// Heads that are no more than a course: nobody orders "starters". The `courses` of
-/// `src/engine/search/item.ts`.
+/// `src/engine/search/found.ts`.
 fn is_course(kind: &str) -> bool {
     matches!(
         kind,
