@@ -27,7 +27,7 @@ export async function searchFile(path: string, query: string, output: Output): P
   const { isExplaining, write } = output;
   const { menu, ranked, items } = await rank(query, readItems(path));
   if (isExplaining) write(`${explainQuery(menu)}\n`);
-  const { rows } = toFeatures(menu);
+  const rows = isExplaining ? toFeatures(menu).rows : new Float32Array();
   const featuresOf = (row: number): Float32Array =>
     rows.subarray(row * featureNames.length, (row + 1) * featureNames.length);
   for (const { row, relevance, cosine, isFallback } of ranked) {

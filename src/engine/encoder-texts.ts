@@ -20,6 +20,6 @@ export function remember(read: (raw: string) => string): EncoderTexts {
       memory.set(raw, text);
       return text;
     },
-    isKnown: (raw) => memory.has(raw),
+    isKnown: (raw) => memory.peek(raw) !== undefined,
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { Deduplicated } from "./match/dedup.ts";
 import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
-import { nothing, type Progress } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 import { wants } from "./read-ahead.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
@@ -146,7 +146,8 @@ export function createEngine(parts: EngineParts): Engine {
     classify: (texts, { mayBegin }) => understand(texts, classifying, mayBegin),
     async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       const items = await understand([...cart, ...menu], suggesting, mayBegin);
-      await nearsEnd(nothing);
+      // All that is left would keep the charge from getting on.
+      await nearsEnd(async () => {});
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
     match: (order, progress) => matchPairs(order, comparing, progress),

@@ -14,6 +14,3 @@ export interface Progress {
    */
   readonly nearsEnd: <Made>(meanwhile: () => Promise<Made>) => Promise<Made>;
 }
-
-/** For `nearsEnd`, where all that is left would keep the charge from getting on. */
-export async function nothing(): Promise<void> {}

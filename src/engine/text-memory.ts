@@ -13,10 +13,6 @@ export class TextMemory<Value> {
     this.#generationTextsMax = generationTextsMax;
   }
 
-  has(raw: string): boolean {
-    return this.#young.has(raw) || this.#old.has(raw);
-  }
-
   /** Without keeping it from being forgotten. */
   peek(raw: string): Value | undefined {
     return this.#young.get(raw) ?? this.#old.get(raw);

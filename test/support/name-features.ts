@@ -39,6 +39,7 @@ export function nameFeatures(
   const isCourse = reading.kinds.every(({ name }) => courses.has(name));
   return {
     cosine: cosines[row]!,
+    "best cosine": Math.max(...cosines),
     "cosine below the best": Math.max(...cosines) - cosines[row]!,
     "terms named": named,
     "terms held": held,

@@ -119,7 +119,8 @@ impl ModelThreads {
 
     /// Reads raw names before they are asked for, so that `reader` has what is `wanted` at hand: a
     /// promise of nothing. `wanted` is a sum: 1 for encoder texts, 2 for what `read` answers, 4 for forms,
-    /// 8 for cuisines, 16 for what `SearchRanker` asks. U+0000 stands between names; should a name hold one, its parts are read in vain.
+    /// 8 for cuisines, 16 for what `SearchRanker` asks. U+0000 stands between names; should a name
+    /// hold one, its parts are read in vain.
     #[napi(catch_unwind, ts_return_type = "Promise<void>")]
     pub fn read_ahead<'env>(
         &self,

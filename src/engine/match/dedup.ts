@@ -86,13 +86,14 @@ export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
   }
   asked.sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
   await table.ask(asked.slice(0, askedPerProfile * profiles.length));
-  const rowsOf = (members: readonly number[]): number[] =>
-    members.flatMap((profile) => profiles[profile]!.rows).sort((a, b) => a - b);
-  const groups = (await groupProfiles(menu, table)).filter(
-    (members) => members.length > 1 || profiles[members[0]!]!.rows.length > 1,
-  );
-  await table.askAll(groups);
-  const clusters = groups.map((members) => toCluster(rowsOf(members), { menu, table, members }));
+  const groups = (await groupProfiles(menu, table))
+    .map((members) => ({ members, rows: members.flatMap((one) => profiles[one]!.rows) }))
+    .filter(({ rows }) => rows.length > 1);
+  await table.askAll(groups.map(({ members }) => members));
+  const clusters = groups.map(({ members, rows }) => {
+    rows.sort((a, b) => a - b);
+    return toCluster(rows, { menu, table, members });
+  });
   clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
   lookAlikes.sort((a, b) => b.cosine - a.cosine || a.left - b.left || a.right - b.right);
   return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };

@@ -1,5 +1,5 @@
 /** Whether a menu has what a query asks for at all: logistic regression over its best items. */
-import { type FeatureName, featureNames, placeOfFeature } from "./features.ts";
+import { type FeatureName, featureNames, placeOf } from "./features.ts";
 
 export interface DoubtWeights {
   /** Names of the signals, in order. */
@@ -51,16 +51,16 @@ export function createDoubt({ signals, weights, bias }: DoubtWeights): Doubt {
 }
 
 const width = featureNames.length;
-const held = placeOfFeature("terms held");
-const named = placeOfFeature("terms named");
-const letters = placeOfFeature("letters");
-const sameKind = placeOfFeature("same kind");
-const otherKind = placeOfFeature("other kind");
-const otherProteins = placeOfFeature("other proteins");
+const held = placeOf("terms held");
+const named = placeOf("terms named");
+const letters = placeOf("letters");
+const sameKind = placeOf("same kind");
+const otherKind = placeOf("other kind");
+const otherProteins = placeOf("other proteins");
 
 /** `[signalNames.length]`; `models/training/rank_doubt.py` works out the same. */
 function toSignals(rows: Float32Array): number[] {
-  const best = (name: FeatureName): number => mostOf(rows, placeOfFeature(name));
+  const best = (name: FeatureName): number => mostOf(rows, placeOf(name));
   const most = (value: (at: number) => number): number => {
     let found = 0;
     for (let at = 0; at < rows.length; at += width) found = Math.max(found, value(at));

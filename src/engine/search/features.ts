@@ -77,14 +77,13 @@ const termsMax = 4;
 
 const width = featureNames.length;
 
-/** Feature → its place in a row. */
-const placeOf: ReadonlyMap<FeatureName, number> = new Map(
+const places: ReadonlyMap<FeatureName, number> = new Map(
   featureNames.map((name, place) => [name, place]),
 );
 
 /** The place of a feature in a row. */
-export function placeOfFeature(name: FeatureName): number {
-  return placeOf.get(name)!;
+export function placeOf(name: FeatureName): number {
+  return places.get(name)!;
 }
 
 /** Sets a feature, kept between -1 and 1. */
@@ -95,7 +94,7 @@ function tellTo(rows: Float32Array, row: number): Tell {
   return (name, value) => {
     // Most are, and the rows are made of zeros.
     if (value === false || value === 0) return;
-    rows[start + placeOf.get(name)!] = Math.min(1, Math.max(-1, Number(value)));
+    rows[start + placeOf(name)] = Math.min(1, Math.max(-1, Number(value)));
   };
 }
 
@@ -103,7 +102,7 @@ function tellTo(rows: Float32Array, row: number): Tell {
 export function toFeatures(menu: SearchMenu): Described {
   const { query, items, cosines, ranker } = menu;
   const names = items.map(({ raw }) => raw);
-  const alike = toQueryFeatures(query, cosines);
+  const alike = toQueryFeatures(query);
   const described = ranker.describe({ names, query, alike, cosines });
   if (!asksForMore(query)) return described;
   const context = toContext(menu);
@@ -140,7 +139,7 @@ function findBestServing({ company }: Query, items: readonly MenuItem[]): number
 }
 
 /** What all items of a menu have alike, in a row of which the others begin, `[featureNames.length]`. */
-function toQueryFeatures(query: Query, cosines: Float32Array): Float32Array {
+function toQueryFeatures(query: Query): Float32Array {
   const row = new Float32Array(width);
   const tell = tellTo(row, 0);
   tell("asks for a name", query.terms.length > 0);
@@ -150,10 +149,6 @@ function toQueryFeatures(query: Query, cosines: Float32Array): Float32Array {
   tell("asks for a kitchen", query.cuisines.size > 0);
   tell("leaves something out", query.without.size > 0 || query.refused.length > 0);
   tell("names asked for", query.terms.length / termsMax);
-  tell(
-    "best cosine",
-    cosines.reduce((best, cosine) => Math.max(best, cosine), 0),
-  );
   return row;
 }
 

@@ -48,7 +48,7 @@ pub struct Term<'a> {
 
 impl Term<'_> {
     /// The same, for as long as this one lives.
-    pub(crate) fn lend(&self) -> Term<'_> {
+    pub(super) fn lend(&self) -> Term<'_> {
         Term { text: Cow::Borrowed(&self.text), role: self.role }
     }
 

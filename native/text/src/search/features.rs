@@ -32,6 +32,7 @@ macro_rules! features {
 features! {
     cosine = "cosine",
     cosine_below_best = "cosine below the best",
+    best_cosine = "best cosine",
     terms_named = "terms named",
     terms_held = "terms held",
     rarest_held = "rarest term held",
@@ -113,6 +114,7 @@ impl FeatureWriter {
             let mut row = Row { values, places: &self.places };
             let item = item.as_ref();
             row.tell(self.places.cosine, cosine.into());
+            row.tell(self.places.best_cosine, best.into());
             row.tell(self.places.cosine_below_best, f64::from(best) - f64::from(cosine));
             row.tell_names(asked, &weights, item);
             row.tell_kind(asked, item);

@@ -52,8 +52,9 @@ impl Item {
         let is_course = reading.kinds.iter().all(|kind| is_course(kind.name()));
         let stem = |text: &str| Stem { text: text.into(), trigrams: Trigrams::of(text) };
         Self {
-            named: to_texts(&distinct_terms(&form.named)),
-            worded: (form.worded != form.named).then(|| to_texts(&form.worded)),
+            named: to_texts(&firsts(&form.named)),
+            worded: (form.worded != form.named)
+                .then(|| to_texts(&form.worded.iter().collect::<Vec<_>>())),
             stems: distinct(form.stems.iter().copied()).into_iter().map(stem).collect(),
             kinds: to_kinds(knowledge, reading),
             holds: to_holds(reading),
@@ -106,18 +107,18 @@ fn is_course(kind: &str) -> bool {
 }
 
 /// Of each text the first.
-fn distinct_terms<'a>(terms: &'a [Term]) -> Vec<Term<'a>> {
-    let mut all: Vec<Term> = Vec::with_capacity(terms.len());
+fn firsts<'a>(terms: &'a [Term<'a>]) -> Vec<&'a Term<'a>> {
+    let mut all: Vec<&Term> = Vec::with_capacity(terms.len());
     for term in terms {
         if !all.iter().any(|one| one.text == term.text) {
-            all.push(term.lend());
+            all.push(term);
         }
     }
     all
 }
 
 /// Amounts left out, unless the name tells nothing else.
-fn to_texts(terms: &[Term]) -> Texts {
+fn to_texts(terms: &[&Term]) -> Texts {
     let tells_more = terms.iter().any(|term| !term.is_amount());
     let telling = terms.iter().filter(|term| !tells_more || !term.is_amount());
     to_boxes(telling.map(|term| &*term.text))
