@@ -2,22 +2,17 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { addon } from "./engine/addon.ts";
 import { Admission } from "./engine/admission.ts";
 import type { Encode } from "./engine/embed.ts";
 import { createEngine } from "./engine/engine.ts";
 import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
 import { createClassifier } from "./engine/models/classifier.ts";
-import {
-  encoderFolder,
-  type EncoderInfo,
-  readEncoderInfo,
-  readVocabulary,
-} from "./engine/models/encoder-files.ts";
+import { encoderFolder, type EncoderInfo, readEncoderInfo } from "./engine/models/encoder-files.ts";
 import { arithmetic, startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "./engine/models/ranker-files.ts";
 import { matchFolder, readRerankerInfo } from "./engine/models/reranker-files.ts";
-import { createTokenizer, type Tokenize } from "./engine/models/tokenizer.ts";
 import { createScorer } from "./engine/match/scorer.ts";
 import { createDoubt } from "./engine/search/doubt.ts";
 import { featureNames } from "./engine/search/features.ts";
@@ -59,17 +54,21 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const admission = new Admission(config.queueTextsMax);
   const isBusy = (): boolean => admission.isBusy;
   const cache = await openCache(config, { encoder, isBusy, log });
-  const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax);
   const { modelThreads: threads } = config;
   const models = startModels({ encoder: encoderFolder, match: matchFolder }, threads);
-  const pool = new ModelPool({ models, tokenize, threads, dim: encoder.nativeDimension });
+  const pool = new ModelPool({ models, threads, dim: encoder.nativeDimension });
   let loadTimeSeconds: number | undefined;
-  const rankers = loadRankers(text, pool, tokenize, encoder);
+  const rankers = loadRankers(text, pool, encoder);
   const reader = { ...text, classify: classifier.by(text.native) };
   const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);
-  const warming = { ...rankers, reader, encode, ranking: rankers };
+  const listing = {
+    newNameList: () => new addon.NameList(text.native, classifier.native),
+    cuisineLabels: classifier.labels,
+  };
+  const warming = { ...rankers, ...listing, reader, encode, ranking: rankers };
   const engine = createEngine({
     ...reader,
+    ...listing,
     encode,
     readAhead: models.readAheadBy({ reader: text.native, classifier: classifier.native }),
     ...rankers,
@@ -111,12 +110,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 }
 
 /** What orders pairs and search results; the folders must fit the encoder. */
-function loadRankers(
-  { search, native }: TextEngine,
-  pool: ModelPool,
-  tokenize: Tokenize,
-  encoder: EncoderInfo,
-) {
+function loadRankers({ search, native }: TextEngine, pool: ModelPool, encoder: EncoderInfo) {
   const ranker = readRankerInfo(rankerFolder);
   const info = readRerankerInfo(matchFolder);
   for (const [folder, trainedOn] of [
@@ -127,13 +121,12 @@ function loadRankers(
     throw new Error(`${folder} was trained on the encoder ${trainedOn}, not ${encoder.version}`);
   }
   return {
-    tokenize,
     ranker: createRanker(ranker, featureNames, native),
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
     guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), search.judged),
-    scorePairs: createScorer({ info, tokenize, rerank: (pairs) => pool.rerank(pairs) }),
+    scorePairs: createScorer({ info, rerank: (pairs) => pool.rerank(pairs) }),
   };
 }
 

@@ -2,18 +2,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
-import { encoderFolder, readVocabulary } from "../../src/engine/models/encoder-files.ts";
-import { createTokenizer } from "../../src/engine/models/tokenizer.ts";
+import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
+import { startModels } from "../../src/engine/models/model-threads.ts";
+import { matchFolder } from "../../src/engine/models/reranker-files.ts";
 import { newTexts } from "../../test/support/client-texts.ts";
 import type { BenchRow } from "../report.ts";
 import { medianNs, perSecond } from "./support/median.ts";
 
 const names = 1000;
-/** More than any name here has, since the library does not cut. */
-const tokensMax = 1000;
 
 export async function run({ once }: { once: boolean }): Promise<BenchRow[]> {
-  const tokenize = createTokenizer(readVocabulary(encoderFolder), tokensMax);
+  const { tokenize } = startModels({ encoder: encoderFolder, match: matchFolder }, 1);
   const definition = JSON.parse(readFileSync(`${encoderFolder}tokenizer.json`, "utf8")) as object;
   const library = new Tokenizer(definition, {});
   const byLibrary = (text: string): number[] => library.encode(text).ids;

@@ -5,47 +5,21 @@
 // and OUT.json (the features' names, the number of marks, conflicts) answer them in order.
 // Needs `npm run build` and the encoder in models/encoder.
 import { readFileSync, writeFileSync } from "node:fs";
-import { hasDietConflict, hasProteinConflict } from "../../dist/engine/match/conflicts.js";
-import { toMatchItem } from "../../dist/engine/match/item.js";
-import { featureNames, markCount, toPairInput } from "../../dist/engine/match/pair-input.js";
-import { encoderFolder, readVocabulary } from "../../dist/engine/models/encoder-files.js";
-import { matchFolder } from "../../dist/engine/models/reranker-files.js";
+import { addon } from "../../dist/engine/addon.js";
+import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
+import { createClassifier } from "../../dist/engine/models/classifier.js";
+import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
-import { joinPairs } from "../../dist/engine/models/pair-batch.js";
-import { createTokenizer } from "../../dist/engine/models/tokenizer.js";
+import { matchFolder, readRerankerInfo } from "../../dist/engine/models/reranker-files.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
-import { normalise } from "../../dist/engine/text/native.js";
-import { isAmount } from "../../dist/engine/text/reading/terms.js";
 
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
-const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.info.tokensMax);
+const classifier = createClassifier(readClassifier(classifierFolder));
+const { features: featureNames, marks: markCount } = readRerankerInfo(matchFolder);
 const dim = encoder.info.nativeDimension;
 const batchPairs = 4096;
-
-function look(raw, view) {
-  const reading = text.read(raw);
-  const form = text.toNormalForm(raw);
-  if (view === "whole") return toSeen(raw, reading, form);
-  const letters = form.stems.map((stem) => ({ text: stem, role: "unknown" }));
-  const named = view === "words" ? form.worded : letters;
-  const worded = view === "words" ? form.worded : letters;
-  return toSeen(
-    raw,
-    { ...reading, spans: [], kinds: view === "words" ? reading.kinds : [] },
-    {
-      ...form,
-      named,
-      worded,
-    },
-  );
-}
-
-function toSeen(raw, reading, form) {
-  const read = form.named.flatMap((term) => (isAmount(term) ? [] : [term.text])).join(" ");
-  return { item: toMatchItem(reading, form), read: read || normalise(raw) };
-}
 
 function cosine(vectors, left, right) {
   let dot = 0;
@@ -64,28 +38,24 @@ const rows = readFileSync(source, "utf8").replace(/\n$/, "").split("\n");
 const parts = { lengths: [], ids: [], marks: [], features: [] };
 const conflicts = [];
 for (let from = 0; from < rows.length; from += batchPairs) {
-  const seen = rows.slice(from, from + batchPairs).map((row) => {
-    const [left, right, view] = row.split("\t");
-    return [look(left, view), look(right, view)];
-  });
-  const reads = [...new Set(seen.flat().map(({ read }) => read))];
+  const pairs = rows.slice(from, from + batchPairs).map((row) => row.split("\t"));
+  const names = new addon.NameList(text.native, classifier.native);
+  for (const [a, b, view] of pairs) {
+    names.addAs(a, view);
+    names.addAs(b, view);
+  }
+  const texts = names.encoderTexts();
+  const reads = [...new Set(texts)];
   const place = new Map(reads.map((read, at) => [read, at]));
   const vectors = await encoder.encode(reads);
-  const inputs = seen.map(([left, right]) =>
-    toPairInput(left.item, right.item, {
-      cosine: cosine(vectors, place.get(left.read), place.get(right.read)),
-      tokenize,
-    }),
+  const left = Uint32Array.from(pairs, (_, at) => 2 * at);
+  const right = left.map((row) => row + 1);
+  const cosines = Float32Array.from(left, (row) =>
+    cosine(vectors, place.get(texts[row]), place.get(texts[row + 1])),
   );
-  for (const [left, right] of seen) {
-    const { item: a } = left;
-    const { item: b } = right;
-    conflicts.push(Number(hasDietConflict(a, b)) + 2 * Number(hasProteinConflict(a, b)));
-  }
-  const batch = joinPairs(inputs);
-  for (const name of Object.keys(parts)) {
-    parts[name].push(Buffer.from(batch[name].buffer.slice(0)));
-  }
+  const batch = encoder.writePairs({ names, left, right, cosines });
+  conflicts.push(...names.conflicts(left, right).map((sum) => sum & 3));
+  for (const name of Object.keys(parts)) parts[name].push(Buffer.from(batch[name].buffer.slice(0)));
 }
 for (const [name, chunks] of Object.entries(parts)) {
   writeFileSync(`${target}.${name}`, Buffer.concat(chunks));

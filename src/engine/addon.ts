@@ -28,8 +28,10 @@ export interface LiftedRows {
 
 /** Threads that run the models. */
 export interface ModelThreads {
-  /** Unit vectors `[texts × dim]` in steps of 1/32767; `ids` are all texts' tokens in a row. */
-  encode(ids: Int32Array, lengths: Int32Array): Promise<Int16Array>;
+  /** Unit vectors `[texts × dim]` in steps of 1/32767. */
+  encode(texts: readonly string[]): Promise<Int16Array>;
+  /** The ids that the encoder reads of a text. */
+  tokenize(text: string): Int32Array;
   /** Reads raw names, U+0000 between them, so that `reader` has the sum of `wanted` at hand. */
   readAhead(
     reader: NativeTextReader,
@@ -37,13 +39,59 @@ export interface ModelThreads {
     names: string,
     wanted: number,
   ): Promise<void>;
-  /** Logits `[pairs]`; `ids` and `marks` are all pairs' tokens in a row. */
-  rerank(
-    ids: Int32Array,
-    marks: Int32Array,
-    lengths: Int32Array,
-    facts: Uint8Array,
-  ): Promise<Float32Array>;
+  /** Logits `[pairs]`, which the list has at hand from then on. */
+  rerank(...pairs: NativePairs): Promise<Float32Array>;
+  /** What the reranker reads of pairs. */
+  writePairs(...pairs: NativePairs): WrittenPairs;
+}
+
+/** Pairs of rows of a list, with the cosines of their vectors, 0 to 1. */
+export type NativePairs = [
+  names: NativeNameList,
+  left: Uint32Array,
+  right: Uint32Array,
+  cosines: Float32Array,
+];
+
+/** Pairs as the match reranker reads them, one behind the other. */
+export interface WrittenPairs {
+  /** Tokens of each pair, `[pairs]`. */
+  readonly lengths: Int32Array;
+  /** `[all tokens]` each; the marks say what a token is to the other name. */
+  readonly ids: Int32Array;
+  readonly marks: Int32Array;
+  /** `[pairs × features]`, 0 to 255 for 0 to 1. */
+  readonly features: Uint8Array;
+}
+
+/** How much of what a name says is seen, beside all that the service sees. */
+export type NameView = "whole" | "words" | "letters";
+
+/** Names to compare with each other or to report on. */
+export interface NativeNameList {
+  add(raw: string): void;
+  /** As if less were known of it, for training: no dish, or no word. */
+  addAs(raw: string, view: NameView): void;
+  /** What the encoder reads of each. */
+  encoderTexts(): string[];
+  /** `[names]`: equal for names that nothing can tell apart, numbered as they first come. */
+  profiles(): Uint32Array;
+  /** `[pairs]`: what keeps each pair of rows apart, a sum of `conflicts` in `match/conflicts.ts`. */
+  conflicts(left: Uint32Array, right: Uint32Array): Uint8Array;
+  /** `[pairs]`: the reranker's logit of each pair of rows where it was asked lately, else NaN. */
+  scores(left: Uint32Array, right: Uint32Array): Float32Array;
+  /** What a report says of each. */
+  examine(): ExaminedNames;
+}
+
+/** What a report says of names, each by itself. */
+export interface ExaminedNames {
+  /** `[names × 5]`: line, issues, diet, course (0 for none), the classifier's label. */
+  readonly labels: Uint8Array;
+  /** What those with an issue should be called, in order. */
+  readonly suggested: readonly string[];
+  /** `[names]`: equal for names sold in one size. */
+  readonly sizes: Uint32Array;
 }
 
 /** How {@link Addon.writeVectors} writes them. */
@@ -96,6 +144,7 @@ export interface Addon {
   ModelThreads: new (
     encoder: Uint8Array,
     reranker: Uint8Array,
+    description: string,
     threads: number,
     niceness: number,
   ) => ModelThreads;
@@ -112,6 +161,8 @@ export interface Addon {
     grams: Int8Array,
   ) => NativeClassifier;
   NameCleaner: new (lexicon: string) => NativeNameCleaner;
+  /** See `match/compare.ts`. */
+  NameList: new (reader: NativeTextReader, classifier: NativeClassifier) => NativeNameList;
   SearchRanker: new (learnt: string) => NativeSearchRanker;
   normalise(raw: string): string;
   splitWords(text: string): string;
@@ -143,6 +194,7 @@ const addonFunctions = [
   "TextReader",
   "CuisineClassifier",
   "NameCleaner",
+  "NameList",
   "SearchRanker",
   "normalise",
   "splitWords",

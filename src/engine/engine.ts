@@ -107,6 +107,8 @@ export interface Engine {
 export interface EngineParts extends TextParts {
   readonly suggest: Suggest;
   readonly scorePairs: ScorePairs;
+  /** What the classifier calls the cuisines, by position. */
+  readonly cuisineLabels: readonly string[];
   readonly ranker: Ranker;
   readonly doubt: Doubt;
   readonly gates: Gates;
@@ -129,8 +131,9 @@ const suggesting: Preparation = {
 
 export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache, admission } = parts;
-  const { embed, understand, readAndEmbed } = readTextsWith(parts);
-  const comparing = { readAndEmbed, scorePairs: parts.scorePairs };
+  const { embed, understand, readAndEmbed, listAndEmbed } = readTextsWith(parts);
+  const { scorePairs, cuisineLabels } = parts;
+  const comparing = { listAndEmbed, scorePairs, cuisineLabels };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,

@@ -5,7 +5,14 @@
  */
 
 /** What will be asked for of a name; a sum of them. */
-export const wants = { encoderText: 1, line: 2, form: 4, cuisine: 8, item: 16 } as const;
+export const wants = {
+  encoderText: 1,
+  line: 2,
+  form: 4,
+  cuisine: 8,
+  item: 16,
+  compared: 32,
+} as const;
 
 /** A sum of `wants`. */
 export type Wanted = number;

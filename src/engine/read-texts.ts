@@ -3,11 +3,19 @@ import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import type { Admission } from "./admission.ts";
 import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
 import { remember } from "./encoder-texts.ts";
-import type { ReadAndEmbed } from "./match/compare.ts";
+import type { NativeNameList } from "./addon.ts";
+import type { ListAndEmbed } from "./match/compare.ts";
+import { listNames } from "./list-names.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
 import { type ReadAhead, type Ready, startReadingAhead, type Wanted, wants } from "./read-ahead.ts";
 import { TextMemory } from "./text-memory.ts";
-import { type KnownText, type Reader, understandAll, type UnderstandTexts } from "./understand.ts";
+import {
+  type KnownText,
+  type ReadAndEmbed,
+  type Reader,
+  understandAll,
+  type UnderstandTexts,
+} from "./understand.ts";
 import { sliceAndRenormalise } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
@@ -18,6 +26,8 @@ export interface TextParts extends Reader {
   /** See `text-engine.ts`. */
   readonly toEncoderText: (raw: string) => string;
   readonly readAhead: ReadAhead;
+  /** An empty list of names. */
+  readonly newNameList: () => NativeNameList;
   readonly admission: Pick<Admission, "isShared">;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
@@ -29,12 +39,15 @@ interface TextReading {
   embed(texts: readonly string[], dimension: number, mayBegin: () => boolean): Promise<Vectors>;
   readonly understand: UnderstandTexts;
   readonly readAndEmbed: ReadAndEmbed;
+  readonly listAndEmbed: ListAndEmbed;
 }
 
 export function readTextsWith(parts: TextParts): TextReading {
   const { encoder, cache, encode, readAhead, admission } = parts;
   const dim = encoder.nativeDimension;
   const memory = new TextMemory<KnownText>(understoodTextsMax);
+  /** What of a listed text was had at hand. */
+  const listed = new TextMemory<Wanted>(understoodTextsMax);
   const { toEncoderText, isKnown } = remember(parts.toEncoderText);
   const isPrepared =
     (wanted: Wanted) =>
@@ -81,6 +94,16 @@ export function readTextsWith(parts: TextParts): TextReading {
         understandWhen(ready, texts, preparation, mayBegin),
       ]);
       return { vectors, known };
+    },
+    async listAndEmbed(texts, { examines, mayBegin }) {
+      const wanted = examines ? wants.compared | wants.cuisine : wants.compared;
+      const isListed = (text: string): boolean => ((listed.peek(text) ?? 0) & wanted) === wanted;
+      const ready = ahead(texts, isListed, wants.encoderText | wanted);
+      const [vectors, names] = await Promise.all([
+        embedWhen(ready, texts, { prefix: dim, mayBegin }),
+        listNames(texts, { list: parts.newNameList(), listed, wanted, mayBegin, ready }),
+      ]);
+      return { vectors, names };
     },
   };
 }

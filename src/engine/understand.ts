@@ -1,8 +1,8 @@
 /** Texts → what they are: read by the lexicon; all else worked out when it is first asked for. */
 import { CancelledError } from "../errors.ts";
-import { type MatchItem, toMatchItem } from "./match/item.ts";
 import type { Classified } from "./models/classifier.ts";
 import type { SearchItem } from "./search/item.ts";
+import { type ItemName, toItemName } from "./search/item-name.ts";
 import type { SearchReader } from "./search/reader.ts";
 import type { Ready, Wanted } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
@@ -10,6 +10,7 @@ import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { NormalForm } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import type { TextMemory } from "./text-memory.ts";
+import type { Vectors } from "./vectors/vectors.ts";
 
 export interface Understood {
   readonly reading: Reading;
@@ -36,7 +37,7 @@ export class KnownText implements Understood {
   #reading: Reading | undefined;
   #label: Classified | undefined;
   #form: NormalForm | undefined;
-  #matchItem: MatchItem | undefined;
+  #itemName: ItemName | undefined;
   #searchItem: SearchItem | undefined;
 
   constructor(raw: string, reader: Reader) {
@@ -65,8 +66,8 @@ export class KnownText implements Understood {
     return this.form.encoderText;
   }
 
-  get matchItem(): MatchItem {
-    return (this.#matchItem ??= toMatchItem(this.reading, this.form));
+  get itemName(): ItemName {
+    return (this.#itemName ??= toItemName(this.reading, this.form));
   }
 
   get searchItem(): SearchItem {
@@ -96,6 +97,16 @@ export type UnderstandTexts = (
   preparation: Preparation,
   mayBegin: () => boolean,
 ) => Promise<KnownText[]>;
+
+/**
+ * What is known of each text and its native unit vector, in order; texts are encoded while they are
+ * read. `mayBegin` as in `embedAll`.
+ */
+export type ReadAndEmbed = (
+  texts: readonly string[],
+  preparation: Preparation,
+  mayBegin: () => boolean,
+) => Promise<{ readonly known: readonly KnownText[]; readonly vectors: Vectors }>;
 
 export interface UnderstandParts {
   readonly reader: Reader;

@@ -4,10 +4,9 @@
  * without, 20 with 800 names, and no less with 4,000, which made the start slower.
  */
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import type { NativeNameList } from "./addon.ts";
 import type { Encode } from "./embed.ts";
 import { reportOn } from "./match/compare.ts";
-import { toPairInput } from "./match/pair-input.ts";
-import type { Tokenize } from "./models/tokenizer.ts";
 import type { Progress } from "./progress.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import { search, type SearchMenu } from "./search/search.ts";
@@ -36,7 +35,8 @@ const wears = [
 
 interface WarmUp {
   readonly reader: Reader & Pick<TextEngine, "sampleNames" | "suggest">;
-  readonly tokenize: Tokenize;
+  readonly newNameList: () => NativeNameList;
+  readonly cuisineLabels: readonly string[];
   readonly encode: Encode;
   readonly ranking: Pick<SearchMenu, "ranker" | "doubt" | "gates">;
   readonly guessMoods: GuessMoods;
@@ -96,7 +96,7 @@ export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise
   while (!isOver()) {
     const known = await work(names, laterMenuNames, { ...parts, letOthers });
     if (known.length === 0) return;
-    await report(known);
+    await report(known, parts);
     await letOthers();
     suggest(known.slice(0, 2), known.slice(2), known.length);
     await letOthers();
@@ -118,8 +118,6 @@ async function work(
     known.push(one);
     await parts.letOthers();
   }
-  compare(known, parts.tokenize);
-  await parts.letOthers();
   if (known.length > 0) await ask(known, parts);
   return known;
 }
@@ -128,18 +126,17 @@ function touch({ cuisine, encoderText, searchItem }: KnownText): unknown {
   return [cuisine, encoderText, searchItem];
 }
 
-function compare(known: readonly KnownText[], tokenize: Tokenize): void {
-  known.slice(1).forEach(({ matchItem }, at) => {
-    toPairInput(known[at]!.matchItem, matchItem, { cosine: 0.9, tokenize });
-  });
-}
-
 /** Of the slice as a menu; with zeros for vectors no two items are alike. */
-async function report(known: readonly KnownText[]): Promise<void> {
+async function report(
+  known: readonly KnownText[],
+  { newNameList, cuisineLabels }: WarmUp,
+): Promise<void> {
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
-  const readAndEmbed = async () => ({ known, vectors });
-  await reportOn(order, { readAndEmbed, scorePairs: scoreNone }, unwatched);
+  const names = newNameList();
+  for (const { raw } of known) names.add(raw);
+  const listAndEmbed = async () => ({ names, vectors });
+  await reportOn(order, { listAndEmbed, scorePairs: scoreNone, cuisineLabels }, unwatched);
 }
 
 const unwatched: Progress = { mayBegin: () => true, nearsEnd: (meanwhile) => meanwhile() };

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encoderFolder, readVocabulary } from "../../src/engine/models/encoder-files.ts";
+import { startModelThreads } from "../../src/engine/vectors/native.ts";
 import { loadEncoder } from "../../src/engine/models/encoder.ts";
 import { startModels } from "../../src/engine/models/model-threads.ts";
-import { matchFolder } from "../../src/engine/models/reranker-files.ts";
-import { createTokenizer } from "../../src/engine/models/tokenizer.ts";
+import { matchFolder, readRerankerInfo } from "../../src/engine/models/reranker-files.ts";
 
 interface Golden {
   readonly text: string;
@@ -24,6 +24,19 @@ const digest = "884266e3bceba96c";
 
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 
+const files = {
+  encoder: readFileSync(`${encoderFolder}model.onnx`),
+  reranker: readFileSync(`${matchFolder}model.onnx`),
+};
+
+function start(changed: object, models = files) {
+  const { features, marks } = readRerankerInfo(matchFolder);
+  const { tokensMax } = encoder.info;
+  const description = { vocabulary: readVocabulary(encoderFolder), tokensMax, features, marks };
+  const order = { ...models, description: { ...description, ...changed } };
+  return startModelThreads({ ...order, threads: 1, niceness: 0 });
+}
+
 /** The vectors of `texts` in steps, a row each. */
 async function encode(texts: readonly string[]): Promise<number[][]> {
   const { nativeDimension: dim } = encoder.info;
@@ -33,7 +46,7 @@ async function encode(texts: readonly string[]): Promise<number[][]> {
 
 describe("the tokenizer of models/encoder", () => {
   it("gives the ids that the model was trained with", () => {
-    const tokenize = createTokenizer(readVocabulary(encoderFolder), encoder.info.tokensMax);
+    const { tokenize } = startModels({ encoder: encoderFolder, match: matchFolder }, 1);
     for (const { text, ids } of golden) expect([...tokenize(text)]).toEqual(ids);
   });
 });
@@ -54,20 +67,18 @@ describe("the encoder of models/encoder", () => {
   });
 
   it("refuses what does not fit the model", async () => {
-    const models = startModels({ encoder: encoderFolder, match: matchFolder }, 1);
-    const ids = (...all: number[]): Int32Array => Int32Array.from(all);
+    const vocabulary = ["[UNK]", ...Array.from({ length: 1 << 14 }, (_, id) => `piece${id}`)];
     const refused = { code: "InvalidArg" };
-    await expect(models.encode([ids(-1)])).rejects.toMatchObject(refused);
-    await expect(models.encode([ids(1 << 20)])).rejects.toMatchObject(refused);
-    await expect(models.encode([ids()])).rejects.toMatchObject(refused);
-    await expect(models.encode([new Int32Array(65)])).rejects.toMatchObject(refused);
-    expect(await models.encode([])).toHaveLength(0);
-    expect(await models.encode([ids(7)])).toHaveLength(encoder.info.nativeDimension);
+    await expect(start({ vocabulary }).encode(["piece16000"])).rejects.toMatchObject(refused);
+    const long = start({ tokensMax: 65 });
+    await expect(long.encode(["dal ".repeat(65)])).rejects.toMatchObject(refused);
+    expect(await long.encode([])).toHaveLength(0);
+    expect(await long.encode(["dal"])).toHaveLength(encoder.info.nativeDimension);
   });
 
   it("says which file is not a model", () => {
-    const folders = { encoder: matchFolder, match: encoderFolder };
-    expect(() => startModels(folders, 1)).toThrow("words is missing");
+    const [encoderFile, reranker] = [files.reranker, files.encoder];
+    expect(() => start({}, { encoder: encoderFile, reranker })).toThrow("words is missing");
   });
 
   it("gives unit vectors", async () => {

@@ -1,27 +1,33 @@
 /** Our runs of the model files beside ONNX Runtime's, which reads their graphs. */
+import { readFileSync } from "node:fs";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { featureNames, markCount } from "../../src/engine/match/pair-input.ts";
-import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
-import { startModels } from "../../src/engine/models/model-threads.ts";
-import { joinPairs, type PairInput } from "../../src/engine/models/pair-batch.ts";
-import { matchFolder } from "../../src/engine/models/reranker-files.ts";
+import {
+  encoderFolder,
+  readEncoderInfo,
+  readVocabulary,
+} from "../../src/engine/models/encoder-files.ts";
+import { matchFolder, readRerankerInfo } from "../../src/engine/models/reranker-files.ts";
+import { startModelThreads } from "../../src/engine/vectors/native.ts";
+import { listOf, messyNames } from "../support/names.ts";
 
-const models = startModels({ encoder: encoderFolder, match: matchFolder }, 1);
+const { features: featureNames, marks: markCount } = readRerankerInfo(matchFolder);
+const { tokensMax } = readEncoderInfo(encoderFolder);
+const models = startModelThreads({
+  encoder: readFileSync(`${encoderFolder}model.onnx`),
+  reranker: readFileSync(`${matchFolder}model.onnx`),
+  description: {
+    vocabulary: readVocabulary(encoderFolder),
+    tokensMax,
+    features: featureNames,
+    marks: markCount,
+  },
+  threads: 1,
+  niceness: 0,
+});
 const open = (folder: string): Promise<InferenceSession> =>
   InferenceSession.create(`${folder}/model.onnx`, { intraOpNumThreads: 1 });
 const stepsPerOne = 32_767;
-
-let seed = 1;
-/** Whole numbers below `bound`, the same in every run (Park and Miller 1988). */
-function below(bound: number): number {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed % bound;
-}
-const ints = (count: number, bound: number): Int32Array =>
-  Int32Array.from({ length: count }, () => below(bound));
-/** Tokens of each row: short and long ones. */
-const lengths = Array.from({ length: 120 }, (_, row) => 1 + (row % 2 === 0 ? row % 9 : row % 60));
 
 describe("the encoder", () => {
   let session: InferenceSession;
@@ -30,9 +36,9 @@ describe("the encoder", () => {
   });
 
   it("gives the vectors of ONNX Runtime, but for roundings", async () => {
-    const tokens = lengths.map((length) => ints(length, 10_000));
-    const ours = await models.encode(tokens);
-    for (const [row, ids] of tokens.entries()) {
+    const ours = await models.encode(messyNames);
+    for (const [row, text] of messyNames.entries()) {
+      const ids = models.tokenize(text);
       const input = { ids: new Tensor("int32", ids, [1, ids.length]) };
       const theirs = (await session.run(input))["vectors"]!.data as Float32Array;
       const cosine = theirs.reduce((sum, x, at) => sum + x * ours[row * theirs.length + at]!, 0);
@@ -48,13 +54,23 @@ describe("the match reranker", () => {
   });
 
   it("gives the logits of ONNX Runtime, but for roundings", async () => {
-    const pairs: PairInput[] = lengths.map((length) => ({
-      ids: ints(length, 10_000),
-      marks: ints(length, markCount),
-      features: Uint8Array.from(featureNames, () => below(256)),
-    }));
-    const ours = await models.rerank(joinPairs(pairs));
-    for (const [row, { ids, marks, features }] of pairs.entries()) {
+    const left = Uint32Array.from(messyNames.keys());
+    const right = left.map((row) => (7 * row + 1) % messyNames.length);
+    const cosines = Float32Array.from(left, (row) => (row % 100) / 100);
+    const pairs = [listOf(messyNames), left, right, cosines] as const;
+    const ours = await models.rerank(...pairs);
+    const written = models.writePairs(...pairs);
+    let from = 0;
+    for (const [row, length] of written.lengths.entries()) {
+      const [ids, marks] = [written.ids, written.marks].map((all) =>
+        all.subarray(from, from + length),
+      ) as [Int32Array, Int32Array];
+      const features = written.features.subarray(
+        row * featureNames.length,
+        (row + 1) * featureNames.length,
+      );
+      from += length;
+      if (length === 0) continue;
       const shape = [1, ids.length];
       const output = await session.run({
         ids: new Tensor("int32", ids, shape),

@@ -3,7 +3,6 @@ import { Admission } from "../../src/engine/admission.ts";
 import type { CuisineLabel, Engine } from "../../src/engine/engine.ts";
 import type { Cluster } from "../../src/engine/match/dedup.ts";
 import { createReport } from "../../src/engine/report/report.ts";
-import { loadTextEngine, type TextEngine } from "../../src/engine/text-engine.ts";
 import { Vectors } from "../../src/engine/vectors/vectors.ts";
 import { CancelledError } from "../../src/errors.ts";
 
@@ -23,7 +22,6 @@ export interface FakeEngineOptions {
 }
 
 /** The reader is the real one: a report is made of readings. */
-let textEngine: TextEngine | undefined;
 
 const nameless: CuisineLabel = { cuisine: "uncertain", confidence: 0.1 };
 const plainSuggestion = {
@@ -129,12 +127,14 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     async report({ items }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
       await nearsEnd(async () => {});
-      textEngine ??= loadTextEngine();
+      // The lexicon takes a moment, and few tests ask for a report.
+      const { linesOf } = await import("./names.ts");
       const found = { clusters: toFakeClusters(items), lookAlikes: [] };
-      const understood = items.map((item) =>
-        Object.assign({ reading: textEngine!.read(item) }, options.cuisines?.[item] ?? nameless),
-      );
-      return { ...found, ...createReport({ ...found, texts: items, understood }) };
+      const lines = linesOf(items).map((line, row) => ({
+        ...line,
+        cuisine: (options.cuisines?.[items[row]!] ?? nameless).cuisine,
+      }));
+      return { ...found, ...createReport({ ...found, texts: items, lines }) };
     },
     async writeVectors({ head, vectors, tail }) {
       await options.onWrite?.();

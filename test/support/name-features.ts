@@ -1,14 +1,15 @@
 /** The naive twin of `native/text/src/search`: what names tell of items, by sets of strings. */
-import { trigramsOf } from "../../src/engine/match/item.ts";
-import { dice, overlap } from "../../src/engine/match/overlap.ts";
 import type { FeatureName } from "../../src/engine/search/features.ts";
 import { courses } from "../../src/engine/search/found.ts";
 import type { SearchItem } from "../../src/engine/search/item.ts";
 import type { MenuItem, SearchMenu } from "../../src/engine/search/search.ts";
 import type { Reading } from "../../src/engine/text/reading/read.ts";
 import type { KnownText } from "../../src/engine/understand.ts";
+import { type MatchItem, toMatchItem, trigramsOf } from "./match-item.ts";
+import { dice, overlap } from "./overlap.ts";
 
-interface NamedItem extends Pick<SearchItem, "match" | "holds" | "kinds"> {
+interface NamedItem extends Pick<SearchItem, "holds" | "kinds"> {
+  readonly match: MatchItem;
   readonly reading: Reading;
 }
 
@@ -69,9 +70,9 @@ export function nameFeatures(
 }
 
 function toNamedItem(item: MenuItem): NamedItem {
-  const { searchItem, reading } = item as KnownText;
-  const { match, holds, kinds } = searchItem;
-  return { match, holds, kinds, reading };
+  const { searchItem, reading, form } = item as KnownText;
+  const { holds, kinds } = searchItem;
+  return { match: toMatchItem(reading, form), holds, kinds, reading };
 }
 
 interface Coverage {

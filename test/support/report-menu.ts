@@ -2,10 +2,10 @@
 import type { LookAlike } from "../../src/engine/match/dedup.ts";
 import type { ReportMenu } from "../../src/engine/report/menu.ts";
 import { createReport, type Report } from "../../src/engine/report/report.ts";
-import { loadTextEngine } from "../../src/engine/text-engine.ts";
-import type { Understood } from "../../src/engine/understand.ts";
+import type { Line } from "../../src/engine/report/lines.ts";
+import { linesOf, text } from "./names.ts";
 
-const { read, clean } = loadTextEngine();
+const { read, clean } = text;
 
 export function list(names: string): readonly string[] {
   return names.split("|");
@@ -15,17 +15,17 @@ export interface Choice {
   /** Texts that are one dish, each group a cluster; by default those of one cleaned name. */
   readonly same?: readonly (readonly string[])[];
   readonly alike?: readonly (readonly [a: string, b: string, conflict: "diet" | "protein"])[];
-  readonly cuisine?: Understood["cuisine"];
+  readonly cuisine?: Line["cuisine"];
 }
 
 export function toReportMenu(
   texts: readonly string[],
   { same, alike = [], cuisine }: Choice = {},
 ): ReportMenu {
-  const understood = texts.map((text) => {
-    const reading = read(text);
-    return { reading, cuisine: cuisine ?? reading.cuisine ?? "uncertain", confidence: 0.9 };
-  });
+  const lines = linesOf(texts).map((line, row) => ({
+    ...line,
+    cuisine: cuisine ?? read(texts[row]!).cuisine ?? "uncertain",
+  }));
   const groupOf = (text: string): string => {
     const at = same?.findIndex((group) => group.includes(text));
     return at === undefined ? clean(text).text : at === -1 ? `alone ${text}` : `group ${at}`;
@@ -43,7 +43,7 @@ export function toReportMenu(
     const conflicts = { hasDietConflict: isDiet, hasProteinConflict: !isDiet };
     return [{ left: left!, right: right!, cosine: 0.9, ...conflicts }];
   });
-  return { texts, understood, clusters, lookAlikes };
+  return { texts, lines, clusters, lookAlikes };
 }
 
 export function reportOn(texts: readonly string[], choice?: Choice): Report {

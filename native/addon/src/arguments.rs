@@ -38,6 +38,11 @@ impl Element for i32 {
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int32_array;
 }
 
+impl Element for u32 {
+    const ARRAY: &'static str = "Uint32Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::uint32_array;
+}
+
 impl Element for u8 {
     const ARRAY: &'static str = "Uint8Array";
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::uint8_array;

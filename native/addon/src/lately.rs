@@ -1,13 +1,19 @@
 //! What was made of names lately, for all threads: a request asks for all parts of each of its
 //! names, and names may be read on another thread before they are asked for.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::mem;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use menu_text::TextReader;
 use menu_text::clean::Cleaned;
 use menu_text::cuisine::{Classified, Classifier};
+use menu_text::knowledge::{Category, Diet};
+use menu_text::matching::{self, View};
+use menu_text::naming::Examined;
 use menu_text::reading::{Covered, Evidence, NormalForm, Term, encoder_text};
 use menu_text::search::Item;
 use napi::{Error, Result, Status};
@@ -16,19 +22,43 @@ use serde::Serialize;
 use crate::reading::Line;
 
 /// Two generations of so many names, some 2 KB each.
-const GENERATION_MAX: usize = 1024;
+const NAMES_MAX: usize = 1024;
+/// And of so many pairs, some 50 bytes each: a menu of 2,000 asks about 3,000.
+const PAIRS_MAX: usize = 8192;
 
 /// A reader, and what it read lately.
 pub struct LatelyRead {
     pub reader: TextReader,
-    names: Mutex<Generations>,
+    /// By raw name.
+    names: Mutex<Generations<String, Arc<Name>>>,
+    /// By the numbers of two names, the smaller first: the match reranker's logit.
+    pairs: Mutex<Generations<(u64, u64), f32>>,
+    /// Of the next name that is compared.
+    number: AtomicU64,
 }
 
-/// Raw name → what was made of it. The old one goes when the young one is full.
-#[derive(Default)]
-struct Generations {
-    young: HashMap<String, Arc<Name>>,
-    old: HashMap<String, Arc<Name>>,
+/// The old one goes when the young one is full.
+struct Generations<K, V> {
+    young: HashMap<K, V>,
+    old: HashMap<K, V>,
+    max: usize,
+}
+
+/// What names are compared and reported on by.
+pub struct Compared {
+    /// No other has it.
+    pub number: u64,
+    pub item: matching::Item,
+    pub examined: Examined,
+    pub diet: Diet,
+    pub category: Option<Category>,
+}
+
+impl Compared {
+    /// No comparison can tell the two apart.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.number == other.number || self.item == other.item
+    }
 }
 
 /// A name, and what it was asked for so far.
@@ -40,6 +70,7 @@ pub struct Name {
     line: OnceLock<String>,
     form: OnceLock<String>,
     item: OnceLock<Arc<Item>>,
+    compared: OnceLock<Arc<Compared>>,
     evidence: OnceLock<Evidence>,
     /// And who says so.
     cuisine: OnceLock<(Arc<Classifier>, Classified)>,
@@ -53,6 +84,8 @@ pub struct Wanted {
     pub form: bool,
     /// What a search for names looks at.
     pub item: bool,
+    /// What it is compared and reported on by.
+    pub compared: bool,
     /// Its cuisine by this classifier.
     pub cuisine: Option<Arc<Classifier>>,
 }
@@ -71,12 +104,17 @@ struct Form<'a> {
 
 impl LatelyRead {
     pub fn new(reader: TextReader) -> Self {
-        Self { reader, names: Mutex::default() }
+        Self {
+            reader,
+            names: Mutex::new(Generations::new(NAMES_MAX)),
+            pairs: Mutex::new(Generations::new(PAIRS_MAX)),
+            number: AtomicU64::new(0),
+        }
     }
 
     /// What a raw name comes to, from lately or from now on.
     pub fn name(&self, raw: &str) -> Arc<Name> {
-        if let Some(name) = self.with_names(|names| names.get(raw)) {
+        if let Some(name) = with(&self.names, |names| names.get(raw)) {
             return name;
         }
         // Two threads that meet here do the same twice.
@@ -89,10 +127,11 @@ impl LatelyRead {
             line: OnceLock::new(),
             form: OnceLock::new(),
             item: OnceLock::new(),
+            compared: OnceLock::new(),
             evidence: OnceLock::new(),
             cuisine: OnceLock::new(),
         });
-        self.with_names(|names| names.put(name.clone()));
+        with(&self.names, |names| names.put(raw.to_owned(), name.clone()));
         name
     }
 
@@ -102,6 +141,9 @@ impl LatelyRead {
         // Each leaves those behind it a part.
         if wanted.item {
             self.item(&name);
+        }
+        if wanted.compared {
+            self.compared(&name);
         }
         if wanted.form {
             self.form(&name)?;
@@ -153,6 +195,46 @@ impl LatelyRead {
         item.get_or_init(make).clone()
     }
 
+    /// What it is compared and reported on by.
+    pub fn compared(&self, name: &Name) -> Arc<Compared> {
+        name.compared.get_or_init(|| Arc::new(self.compare(name, View::Whole).0)).clone()
+    }
+
+    /// The same as if less were known of it, and what the encoder then reads.
+    pub fn compared_as(&self, name: &Name, view: View) -> (Arc<Compared>, String) {
+        let (compared, text) = self.compare(name, view);
+        (Arc::new(compared), text)
+    }
+
+    fn compare(&self, name: &Name, view: View) -> (Compared, String) {
+        let Name { raw, cleaned, covered, .. } = name;
+        let form = view.of(self.reader.form(covered));
+        let text = self.reader.encoder_text_of(&form, raw);
+        let reading = self.reader.read(covered);
+        let compared = Compared {
+            number: self.number.fetch_add(1, Ordering::Relaxed),
+            item: self.reader.match_item(covered, (&reading, &form), view),
+            examined: self.reader.examine(raw, (cleaned, covered), &reading),
+            diet: reading.diet,
+            category: reading.category,
+        };
+        if view == View::Whole {
+            name.encoder_text.get_or_init(|| text.clone());
+            name.evidence.get_or_init(|| reading.evidence);
+        }
+        (compared, text)
+    }
+
+    /// The match reranker's logit of two names, where it was asked lately.
+    pub fn score(&self, left: &Compared, right: &Compared) -> Option<f32> {
+        with(&self.pairs, |pairs| pairs.get(&numbers(left, right)))
+    }
+
+    /// Keeps the reranker's logit of two names.
+    pub fn keep_score(&self, (left, right): (&Compared, &Compared), score: f32) {
+        with(&self.pairs, |pairs| pairs.put(numbers(left, right), score));
+    }
+
     /// What the encoder reads of it.
     pub fn encoder_text(&self, name: &Name) -> String {
         let Name { raw, covered, encoder_text, .. } = name;
@@ -180,27 +262,38 @@ impl LatelyRead {
         let form = self.reader.form(covered);
         form_to_json(&form, &encoder_text(&form))
     }
-
-    fn with_names<T>(&self, use_names: impl FnOnce(&mut Generations) -> T) -> T {
-        use_names(&mut self.names.lock().unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
-impl Generations {
-    fn get(&mut self, raw: &str) -> Option<Arc<Name>> {
-        if let Some(name) = self.young.get(raw) {
-            return Some(name.clone());
-        }
-        let name = self.old.get(raw)?.clone();
-        self.put(name.clone());
-        Some(name)
+fn numbers(left: &Compared, right: &Compared) -> (u64, u64) {
+    (left.number.min(right.number), left.number.max(right.number))
+}
+
+fn with<G, T>(generations: &Mutex<G>, use_them: impl FnOnce(&mut G) -> T) -> T {
+    use_them(&mut generations.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+impl<K: Eq + Hash, V: Clone> Generations<K, V> {
+    fn new(max: usize) -> Self {
+        Self { young: HashMap::new(), old: HashMap::new(), max }
     }
 
-    fn put(&mut self, name: Arc<Name>) {
-        if self.young.len() >= GENERATION_MAX {
+    fn get<Q: Eq + Hash + ToOwned<Owned = K> + ?Sized>(&mut self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+    {
+        if let Some(value) = self.young.get(key) {
+            return Some(value.clone());
+        }
+        let value = self.old.get(key)?.clone();
+        self.put(key.to_owned(), value.clone());
+        Some(value)
+    }
+
+    fn put(&mut self, key: K, value: V) {
+        if self.young.len() >= self.max {
             self.old = mem::take(&mut self.young);
         }
-        self.young.insert(name.raw.clone(), name);
+        self.young.insert(key, value);
     }
 }
 

@@ -14,6 +14,7 @@ mod error;
 mod lately;
 pub mod lift;
 pub mod models;
+pub mod names;
 mod reading;
 pub mod results;
 pub mod search;

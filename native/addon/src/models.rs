@@ -1,4 +1,5 @@
 //! The models on threads of their own: what JavaScript asks of them is answered by a promise.
+#![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -6,19 +7,52 @@ use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use menu_core::{Encoder, PairBatch, Reranker, Scratch};
-use napi::bindgen_prelude::{Float32Array, Int16Array, Object, ToNapiValue};
+use menu_text::matching::{PairWriter, Pairs, check_training};
+use menu_text::word_pieces::Tokenizer;
+use napi::bindgen_prelude::{
+    Float32Array, Int16Array, Int32Array, Object, ToNapiValue, Uint8Array,
+};
 use napi::{Env, Error, Result, Status};
 use napi_derive::napi;
+use serde::Deserialize;
 
 use crate::arguments::{Text, View, whole_number};
 use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
 use crate::lately::Wanted;
+use crate::names::{ComparedPair, NameList};
 use crate::text::TextReader;
 
 struct Models {
+    tokenizer: Tokenizer,
     encoder: Encoder,
     reranker: Reranker,
+}
+
+/// What both models read.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Description {
+    /// The pieces in order of their ids.
+    vocabulary: Vec<String>,
+    /// Later tokens of a text are dropped.
+    tokens_max: usize,
+    /// What the reranker was trained on.
+    features: Vec<String>,
+    marks: usize,
+}
+
+/// Pairs as the reranker reads them.
+#[napi(object, object_from_js = false)]
+pub struct WrittenPairs {
+    /// Tokens of each pair, `[pairs]`.
+    pub lengths: Int32Array,
+    /// `[all tokens]`
+    pub ids: Int32Array,
+    /// `[all tokens]`: what each token is to the other name.
+    pub marks: Int32Array,
+    /// `[pairs × features]`, 0 to 255 for 0 to 1.
+    pub features: Uint8Array,
 }
 
 /// More than any machine that serves menus has cores.
@@ -29,6 +63,10 @@ const WANTS_LINE: usize = 2;
 const WANTS_FORM: usize = 4;
 const WANTS_CUISINE: usize = 8;
 const WANTS_ITEM: usize = 16;
+const WANTS_COMPARED: usize = 32;
+
+/// A guess, for the room.
+const TOKENS_A_TEXT: usize = 8;
 
 /// One call: computes and settles its promise.
 type Call = Box<dyn FnOnce(&Models, &mut Scratch) + Send>;
@@ -47,20 +85,26 @@ pub struct ModelThreads {
 #[napi]
 impl ModelThreads {
     /// Reads both models from their ONNX files and starts `threads` threads, each `niceness` steps
-    /// below the calling thread where the system can (Linux).
+    /// below the calling thread where the system can (Linux). `description` is JSON: what
+    /// both models read.
     #[napi(constructor, catch_unwind)]
     pub fn new(
         encoder: View<'_, u8>,
         reranker: View<'_, u8>,
+        description: Text,
         threads: f64,
         niceness: f64,
     ) -> Result<Self> {
+        let description: Description = serde_json::from_str(&description).map_err(invalid)?;
+        let Description { vocabulary, tokens_max, features, marks } = description;
+        check_training(&features, marks).map_err(invalid)?;
         let (threads, niceness) =
             (whole_number("threads", threads)?, whole_number("niceness", niceness)?);
         if !(1..=THREADS_MAX).contains(&threads) {
             return Err(invalid(format!("expected 1 to {THREADS_MAX} threads but got {threads}")));
         }
         let models = Arc::new(Models {
+            tokenizer: Tokenizer::new(&vocabulary, tokens_max).map_err(invalid)?,
             encoder: Encoder::read(&encoder).map_err(invalid)?,
             reranker: Reranker::read(&reranker).map_err(invalid)?,
         });
@@ -83,43 +127,71 @@ impl ModelThreads {
     }
 
     /// Unit vectors `[texts × dim]` in steps of 1/32767, in order: a promise of an `Int16Array`.
-    /// `ids` are the tokens of all texts, one text behind the other, `lengths` how many each has.
     #[napi(catch_unwind, ts_return_type = "Promise<Int16Array>")]
-    pub fn encode<'env>(
-        &self,
-        env: &'env Env,
-        ids: View<'_, i32>,
-        lengths: View<'_, i32>,
-    ) -> Result<Object<'env>> {
-        let (ids, lengths) = (ids.to_owned_values()?, lengths.to_owned_values()?);
-        self.call(env, Int16Array::new, move |models, scratch| {
-            models.encoder.encode((&ids, &lengths), scratch).map_err(invalid)
+    pub fn encode<'env>(&self, env: &'env Env, texts: Vec<Text>) -> Result<Object<'env>> {
+        self.call(env, Int16Array::new, move |Models { tokenizer, encoder, .. }, scratch| {
+            let mut ids = Vec::with_capacity(TOKENS_A_TEXT * texts.len());
+            let mut lengths = Vec::with_capacity(texts.len());
+            for text in &texts {
+                lengths.push(i32::try_from(tokenizer.append(text, &mut ids)).map_err(invalid)?);
+            }
+            encoder.encode((&ids, &lengths), scratch).map_err(invalid)
         })
     }
 
-    /// The logits `[pairs]` of being one dish, in order: a promise of a `Float32Array`. `ids` and
-    /// `marks` hold the tokens of all pairs, `lengths` how many each has, `facts`
-    /// `[pairs × facts]`.
+    /// The ids that the encoder reads of a text.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn tokenize(&self, text: Text) -> Int32Array {
+        Int32Array::new(self.models.tokenizer.tokenize(&text))
+    }
+
+    /// The logits `[pairs]` of being one dish, in order: a promise of a `Float32Array`. Pairs are rows
+    /// of `names`, with the cosines of their vectors, 0 to 1. The list remembers them for a while.
     #[napi(catch_unwind, ts_return_type = "Promise<Float32Array>")]
     pub fn rerank<'env>(
         &self,
         env: &'env Env,
-        ids: View<'_, i32>,
-        marks: View<'_, i32>,
-        lengths: View<'_, i32>,
-        facts: View<'_, u8>,
+        names: &NameList,
+        left: View<'_, u32>,
+        right: View<'_, u32>,
+        cosines: View<'_, f32>,
     ) -> Result<Object<'env>> {
-        let (ids, marks) = (ids.to_owned_values()?, marks.to_owned_values()?);
-        let (lengths, facts) = (lengths.to_owned_values()?, facts.to_owned_values()?);
+        let (pairs, cosines) = checked_pairs(names, (&left, &right), &cosines)?;
+        let lately = names.lately();
         self.call(env, Float32Array::new, move |models, scratch| {
-            let pairs = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &facts };
-            models.reranker.score(pairs, scratch).map_err(invalid)
+            let Pairs { ids, marks, lengths, features } = models.write(&pairs, &cosines);
+            let batch = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &features };
+            let logits = models.reranker.score(batch, scratch).map_err(invalid)?;
+            for ((a, b), &logit) in pairs.iter().zip(&logits) {
+                lately.keep_score((a, b), logit);
+            }
+            Ok(logits)
+        })
+    }
+
+    /// What the reranker reads of the same pairs, for its training.
+    #[napi(catch_unwind)]
+    pub fn write_pairs(
+        &self,
+        names: &NameList,
+        left: View<'_, u32>,
+        right: View<'_, u32>,
+        cosines: View<'_, f32>,
+    ) -> Result<WrittenPairs> {
+        let (pairs, cosines) = checked_pairs(names, (&left, &right), &cosines)?;
+        let Pairs { ids, marks, lengths, features } = self.models.write(&pairs, &cosines);
+        Ok(WrittenPairs {
+            lengths: Int32Array::new(lengths),
+            ids: Int32Array::new(ids),
+            marks: Int32Array::new(marks),
+            features: Uint8Array::new(features),
         })
     }
 
     /// Reads raw names before they are asked for, so that `reader` has what is `wanted` at hand: a
     /// promise of nothing. `wanted` is a sum: 1 for encoder texts, 2 for what `read` answers, 4 for forms,
-    /// 8 for cuisines, 16 for what `SearchRanker` asks. U+0000 stands between names; should a name
+    /// 8 for cuisines, 16 for what `SearchRanker` asks, 32 for what a `NameList` does. U+0000 stands between names; should a name
     /// hold one, its parts are read in vain.
     #[napi(catch_unwind, ts_return_type = "Promise<void>")]
     pub fn read_ahead<'env>(
@@ -137,6 +209,7 @@ impl ModelThreads {
             line: wants & WANTS_LINE != 0,
             form: wants & WANTS_FORM != 0,
             item: wants & WANTS_ITEM != 0,
+            compared: wants & WANTS_COMPARED != 0,
             cuisine: (wants & WANTS_CUISINE != 0).then(|| classifier.classifier.clone()),
         };
         self.call(
@@ -169,6 +242,29 @@ impl ModelThreads {
             .map_err(|_| Error::new(Status::GenericFailure, "the threads have ended".to_owned()))?;
         Ok(promise)
     }
+}
+
+impl Models {
+    fn write(&self, pairs: &[ComparedPair], cosines: &[f32]) -> Pairs {
+        let mut writer = PairWriter::new(&self.tokenizer);
+        let mut written = Pairs::default();
+        for ((a, b), &cosine) in pairs.iter().zip(cosines) {
+            writer.write((&a.item, &b.item), cosine.into(), &mut written);
+        }
+        written
+    }
+}
+
+fn checked_pairs(
+    names: &NameList,
+    (left, right): (&[u32], &[u32]),
+    cosines: &View<'_, f32>,
+) -> Result<(Vec<ComparedPair>, Vec<f32>)> {
+    let pairs = names.pairs(left, right)?;
+    if pairs.len() != cosines.len() {
+        return Err(invalid("expected a cosine for each pair"));
+    }
+    Ok((pairs, cosines.to_owned_values()?))
 }
 
 /// The body of a thread.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use crate::clean::{Cleaned, Cleaner};
 use crate::knowledge::{Knowledge, UnpackError, unpack_cleaning};
+use crate::matching;
+use crate::naming::{self, Examined};
 use crate::normalise::normalise;
 use crate::reading::{Covered, NormalForm, Normaliser, Reader, Reading, encoder_text};
 use crate::search::Item;
@@ -70,6 +72,28 @@ impl TextReader {
     #[must_use]
     pub fn item(&self, covered: &Covered, reading: &Reading, form: &NormalForm) -> Item {
         Item::new(&self.knowledge, covered, (reading, form))
+    }
+
+    /// What pairs are compared by of a name of this cover and form, read so.
+    #[must_use]
+    pub fn match_item(
+        &self,
+        covered: &Covered,
+        (reading, form): (&Reading, &NormalForm),
+        view: matching::View,
+    ) -> matching::Item {
+        matching::Item::new(covered, reading, form, view)
+    }
+
+    /// What a report says of a raw name of this cover, read so.
+    #[must_use]
+    pub fn examine(
+        &self,
+        raw: &str,
+        (cleaned, covered): (&Cleaned, &Covered),
+        reading: &Reading,
+    ) -> Examined {
+        naming::examine(&self.knowledge, naming::Name { raw, cleaned, covered }, reading)
     }
 
     /// What the encoder reads of a raw name of this form; noise alone is taken as it came.

@@ -1,9 +1,8 @@
 /** Compares items: reads and embeds them, then judges pairs, finds duplicates or writes a report. */
-import { examine } from "../report/examined.ts";
-import { createReport, type Report } from "../report/report.ts";
+import type { NativeNameList } from "../addon.ts";
 import type { Progress } from "../progress.ts";
-import { wants } from "../read-ahead.ts";
-import type { KnownText, Preparation } from "../understand.ts";
+import { createReport, type Report } from "../report/report.ts";
+import { type Line, toReportLines } from "../report/lines.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
@@ -23,38 +22,40 @@ export interface DedupOrder {
   readonly threshold: number;
 }
 
+/** Names as the addon reads them, and their native unit vectors, in order. */
+export interface ListedNames {
+  readonly names: NativeNameList;
+  readonly vectors: Vectors;
+}
+
 /**
- * What is known of each text and its native unit vector, in order; texts are encoded while they are
- * read. `mayBegin` as in `embedAll`.
+ * Texts are encoded while they are read, what a report says of them included when `examines`.
+ * `mayBegin` as in `embedAll`.
  */
-export type ReadAndEmbed = (
+export type ListAndEmbed = (
   texts: readonly string[],
-  preparation: Preparation,
-  mayBegin: () => boolean,
-) => Promise<{ readonly known: readonly KnownText[]; readonly vectors: Vectors }>;
+  order: { readonly examines: boolean; readonly mayBegin: () => boolean },
+) => Promise<ListedNames>;
 
 export interface CompareParts {
-  readonly readAndEmbed: ReadAndEmbed;
+  readonly listAndEmbed: ListAndEmbed;
   readonly scorePairs: ScorePairs;
+  /** What the classifier calls the cuisines, by position. */
+  readonly cuisineLabels: readonly string[];
 }
 
 /** One verdict a pair, in order. */
 export async function matchPairs(
   { pairs, threshold }: MatchOrder,
-  { readAndEmbed, scorePairs }: CompareParts,
+  { listAndEmbed, scorePairs }: CompareParts,
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Verdict[]> {
   const texts = pairs.flatMap(({ left, right }) => [left, right]);
-  const { known, vectors } = await readAndEmbed(texts, matching, mayBegin);
-  const compared = pairs.map((_, pair) => {
-    const [left, right] = [2 * pair, 2 * pair + 1];
-    return {
-      left: known[left]!.matchItem,
-      right: known[right]!.matchItem,
-      cosine: scoreOf(vectors.row(left), vectors.row(right)),
-    };
-  });
-  return nearsEnd(() => judge(compared, threshold, scorePairs));
+  const { names, vectors } = await listAndEmbed(texts, { examines: false, mayBegin });
+  const left = Uint32Array.from(pairs, (_, pair) => 2 * pair);
+  const right = left.map((row) => row + 1);
+  const cosines = Float32Array.from(left, (row) => scoreOf(vectors.row(row), vectors.row(row + 1)));
+  return nearsEnd(() => judge({ names, left, right, cosines }, threshold, scorePairs));
 }
 
 export async function dedupItems(
@@ -62,52 +63,44 @@ export async function dedupItems(
   parts: CompareParts,
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Deduplicated> {
-  const read = await parts.readAndEmbed(order.items, matching, mayBegin);
-  return nearsEnd(() => findAmong(read, order, parts));
+  const listed = await parts.listAndEmbed(order.items, { examines: false, mayBegin });
+  return nearsEnd(() => findAmong(listed, order, parts));
 }
 
-/** The report, and the duplicates that it speaks of. */
+/** The report of a menu and the duplicates it speaks of. */
 export async function reportOn(
   order: DedupOrder,
   parts: CompareParts,
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Report & Deduplicated> {
-  const read = await parts.readAndEmbed(order.items, reporting, mayBegin);
-  const found = await nearsEnd(() => findAmong(read, order, parts));
-  return { ...found, ...createReport({ ...found, texts: order.items, understood: read.known }) };
+  const listed = await parts.listAndEmbed(order.items, { examines: true, mayBegin });
+  // The models' threads compare while this one looks at line after line.
+  const [found, lines] = await nearsEnd(() =>
+    Promise.all([findAmong(listed, order, parts), examine(listed, parts)]),
+  );
+  return { ...found, ...createReport({ ...found, texts: order.items, lines }) };
+}
+
+async function examine({ names }: ListedNames, { cuisineLabels }: CompareParts): Promise<Line[]> {
+  return toReportLines(names.examine(), cuisineLabels);
 }
 
 async function findAmong(
-  { known, vectors: all }: Awaited<ReturnType<ReadAndEmbed>>,
+  { names, vectors: all }: ListedNames,
   { items, threshold }: DedupOrder,
   { scorePairs }: CompareParts,
 ): Promise<Deduplicated> {
-  const profiles = toProfiles(
-    known.map(({ matchItem, encoderText }) => ({ item: matchItem, encoderText })),
-  );
-  const vectors = all.pick(profiles.map(({ rows: [first] }) => first!));
+  const profiles = toProfiles(names);
+  const vectors = all.pick(profiles.map(({ rows: [first] }) => first));
   return findDuplicates({
     texts: items,
+    names,
     profiles,
     candidates: await pairsAbove(vectors, leastCosine(threshold)),
     cosineOf: (a, b) => scoreOf(vectors.row(a), vectors.row(b)),
     scorePairs,
   });
 }
-
-function prepareMatch({ matchItem, encoderText }: KnownText): unknown {
-  return [matchItem.facts, encoderText];
-}
-
-function prepareReport(known: KnownText): unknown {
-  return [prepareMatch(known), known.cuisine, examine(known.raw, known.reading)];
-}
-
-const matching: Preparation = { prepare: prepareMatch, wanted: wants.line | wants.form };
-const reporting: Preparation = {
-  prepare: prepareReport,
-  wanted: wants.line | wants.form | wants.cuisine,
-};
 
 /** The cosine of two unit vectors, with the bits that the addon gives it everywhere. */
 function scoreOf(left: Float32Array, right: Float32Array): number {

@@ -1,42 +1,22 @@
-/** What no two names of one dish can differ in. */
-import type { Protein } from "../text/knowledge/labels.ts";
-import type { Role } from "../text/reading/terms.ts";
-import type { MatchItem } from "./item.ts";
+/** What no two names of one dish can differ in, as `native/text/src/matching/conflicts.rs` says it. */
 
-type Eaten = Pick<MatchItem, "diet" | "proteins">;
+/** What keeps a pair apart is a sum of these; both orders of two names come to the same. */
+export const conflicts = {
+  /** One is vegetarian, the other is not; an unknown diet conflicts with none. */
+  diet: 1,
+  /** Both name proteins and share none; mutton and lamb are one. */
+  protein: 2,
+  /**
+   * Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
+   * need be asked whether a menu means one dish by both.
+   */
+  namedDifferently: 4,
+} as const;
 
-/** One is vegetarian, the other is not; an unknown diet conflicts with none. */
-export function hasDietConflict(a: Eaten, b: Eaten): boolean {
-  return (a.diet === "veg" && b.diet === "non_veg") || (a.diet === "non_veg" && b.diet === "veg");
+export function hasDietConflict(sum: number): boolean {
+  return (sum & conflicts.diet) !== 0;
 }
 
-/** Both name proteins and share none. Menus exchange "mutton" and "lamb", which so are one. */
-export function hasProteinConflict(a: Eaten, b: Eaten): boolean {
-  if (a.proteins.length === 0 || b.proteins.length === 0) return false;
-  const named = new Set(a.proteins.map(toOne));
-  return !b.proteins.some((protein) => named.has(toOne(protein)));
-}
-
-/**
- * Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
- * need be asked whether a menu means one dish by both.
- */
-export function nameDifferently(a: MatchItem, b: MatchItem): boolean {
-  return hasOwn(a, b) && hasOwn(b, a);
-}
-
-function hasOwn({ named }: MatchItem, other: MatchItem): boolean {
-  return named.some(
-    ({ text, role }) =>
-      known.has(role) &&
-      !other.namedTexts.has(text) &&
-      !other.wordedTexts.has(text) &&
-      !other.stems.has(text),
-  );
-}
-
-const known: ReadonlySet<Role> = new Set(["protein", "ingredient", "brand", "kind"]);
-
-function toOne(protein: Protein): Protein {
-  return protein === "lamb" ? "mutton" : protein;
+export function hasProteinConflict(sum: number): boolean {
+  return (sum & conflicts.protein) !== 0;
 }

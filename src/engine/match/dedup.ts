@@ -1,9 +1,10 @@
 /** Groups a menu's items that are one dish. */
+import type { NativeNameList } from "../addon.ts";
 import type { Pairs } from "../vectors/native.ts";
-import { hasDietConflict, hasProteinConflict, nameDifferently } from "./conflicts.ts";
+import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
 import { duplicateFrom, type Edge, linkNodes } from "./link.ts";
 import type { Profile } from "./profiles.ts";
-import { ScoreTable } from "./score-table.ts";
+import { type AskedPair, ScoreTable } from "./score-table.ts";
 import type { ScorePairs } from "./scorer.ts";
 
 /** A pair of rows and both scores. */
@@ -41,6 +42,8 @@ export interface Deduplicated {
 
 interface Menu {
   readonly texts: readonly string[];
+  /** The same texts, read. */
+  readonly names: NativeNameList;
   readonly profiles: readonly Profile[];
   /** Profiles' pairs at or above the gate. */
   readonly candidates: Pairs;
@@ -61,29 +64,9 @@ const askedPerProfile = 12;
  * never share a cluster.
  */
 export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
-  const { profiles, candidates, scorePairs } = menu;
-  const table = new ScoreTable(profiles, menu.cosineOf, scorePairs);
-  const lookAlikes: LookAlike[] = [];
-  const asked: [left: number, right: number, cosine: number][] = [];
-  for (const [at, cosine] of candidates.scores.entries()) {
-    const left = candidates.left[at]!;
-    const right = candidates.right[at]!;
-    const a = profiles[left]!;
-    const b = profiles[right]!;
-    const diet = hasDietConflict(a.item, b.item);
-    const protein = hasProteinConflict(a.item, b.item);
-    if (!diet && !protein) {
-      if (!nameDifferently(a.item, b.item)) asked.push([left, right, cosine]);
-    } else {
-      lookAlikes.push({
-        left: Math.min(a.rows[0]!, b.rows[0]!),
-        right: Math.max(a.rows[0]!, b.rows[0]!),
-        cosine: Math.min(1, cosine),
-        hasDietConflict: diet,
-        hasProteinConflict: protein,
-      });
-    }
-  }
+  const { profiles } = menu;
+  const table = new ScoreTable(menu);
+  const { lookAlikes, asked } = sortOut(menu);
   asked.sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
   await table.ask(asked.slice(0, askedPerProfile * profiles.length));
   const groups = (await groupProfiles(menu, table))
@@ -99,17 +82,47 @@ export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
   return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };
 }
 
+/** Candidates that conflict, and those that the reranker is to judge. */
+function sortOut({ names, profiles, candidates }: Menu): {
+  readonly lookAlikes: LookAlike[];
+  readonly asked: AskedPair[];
+} {
+  const toRow = (profile: number): number => profiles[profile]!.rows[0];
+  const [left, right] = [candidates.left.map(toRow), candidates.right.map(toRow)];
+  const apart = names.conflicts(left, right);
+  const lookAlikes: LookAlike[] = [];
+  const asked: AskedPair[] = [];
+  candidates.scores.forEach((cosine, at) => {
+    const sum = apart[at]!;
+    const diet = hasDietConflict(sum);
+    const protein = hasProteinConflict(sum);
+    if (diet || protein) {
+      lookAlikes.push({
+        // Profiles are in order of their first rows.
+        left: left[at]!,
+        right: right[at]!,
+        cosine: Math.min(1, cosine),
+        hasDietConflict: diet,
+        hasProteinConflict: protein,
+      });
+    } else if (sum === 0) {
+      asked.push([candidates.left[at]!, candidates.right[at]!, cosine]);
+    }
+  });
+  return { lookAlikes, asked };
+}
+
 /** Larger components are linked by the pairs above the gate alone. */
 const completedMax = 64;
 
 /** Profiles by group: first what any chain of likely pairs ties, then each of these linked. */
-async function groupProfiles({ profiles }: Menu, table: ScoreTable): Promise<number[][]> {
-  const components = toComponents(profiles.length, table);
+async function groupProfiles(menu: Menu, table: ScoreTable): Promise<number[][]> {
+  const components = toComponents(menu.profiles.length, table);
   const tied = components.filter(({ length }) => length > 1);
   await table.askAll(tied.filter(({ length }) => length <= completedMax));
   const grouped = components.filter(({ length }) => length === 1);
   for (const members of tied) {
-    const linked = linkNodes(members.length, toEdges(members, profiles, table));
+    const linked = linkNodes(members.length, toEdges(members, menu, table));
     grouped.push(...groupBy(members, (_, at) => linked[at]!));
   }
   return grouped;
@@ -146,22 +159,20 @@ function groupBy(
   return [...groups.values()];
 }
 
-function toEdges(
-  members: readonly number[],
-  profiles: readonly Profile[],
-  table: ScoreTable,
-): Edge[] {
-  const edges: Edge[] = [];
-  members.forEach((a, left) => {
-    for (let right = left + 1; right < members.length; right++) {
-      const b = members[right]!;
-      const [x, y] = [profiles[a]!.item, profiles[b]!.item];
-      const isForbidden = hasDietConflict(x, y) || hasProteinConflict(x, y);
-      const score = isForbidden ? -1 : table.find(a, b);
-      if (score !== undefined) edges.push({ left, right, score });
-    }
+function toEdges(members: readonly number[], { names, profiles }: Menu, table: ScoreTable): Edge[] {
+  const pairs = members.flatMap((_, left) =>
+    members.slice(left + 1).map((__, after) => [left, left + 1 + after] as const),
+  );
+  const toRow = (at: number): number => profiles[members[at]!]!.rows[0];
+  const apart = names.conflicts(
+    Uint32Array.from(pairs, ([left]) => toRow(left)),
+    Uint32Array.from(pairs, ([, right]) => toRow(right)),
+  );
+  return pairs.flatMap(([left, right], at) => {
+    const isForbidden = hasDietConflict(apart[at]!) || hasProteinConflict(apart[at]!);
+    const score = isForbidden ? -1 : table.find(members[left]!, members[right]!);
+    return score === undefined ? [] : [{ left, right, score }];
   });
-  return edges;
 }
 
 interface Found {

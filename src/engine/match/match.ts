@@ -1,6 +1,6 @@
 /** Decides whether two names are one dish: gate, reranker, conflicts. */
 import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
-import type { MatchItem } from "./item.ts";
+import type { NamePairs } from "../models/model-threads.ts";
 import type { ScorePairs } from "./scorer.ts";
 
 /** From here on a pair is one dish. */
@@ -24,28 +24,30 @@ export interface Verdict {
   readonly hasProteinConflict: boolean;
 }
 
-interface MatchPair {
-  readonly left: MatchItem;
-  readonly right: MatchItem;
-  readonly cosine: number;
-}
-
 /**
  * One verdict a pair, in order; the order of the two names is no matter. A higher `threshold` never
  * adds a match, since it is the gate and nothing else.
  */
 export async function judge(
-  pairs: readonly MatchPair[],
+  { names, left, right, cosines }: NamePairs,
   threshold: number,
   scorePairs: ScorePairs,
 ): Promise<Verdict[]> {
-  const isAsked = pairs.map(({ cosine }) => cosine >= leastCosine(threshold));
-  const asked = await scorePairs(pairs.filter((_, row) => isAsked[row]));
-  let next = 0;
-  return pairs.map(({ left, right, cosine }, row) => {
-    const diet = hasDietConflict(left, right);
-    const protein = hasProteinConflict(left, right);
-    const rerankerScore = isAsked[row] ? asked[next++]! : undefined;
+  const asked = Uint32Array.from(cosines.keys()).filter(
+    (pair) => cosines[pair]! >= leastCosine(threshold),
+  );
+  const scores = await scorePairs({
+    names,
+    left: asked.map((pair) => left[pair]!),
+    right: asked.map((pair) => right[pair]!),
+    cosines: Float32Array.from(asked, (pair) => cosines[pair]!),
+  });
+  const scoreOf = new Map(Array.from(asked, (pair, nth) => [pair, scores[nth]!]));
+  const apart = names.conflicts(left, right);
+  return Array.from(cosines, (cosine, pair) => {
+    const diet = hasDietConflict(apart[pair]!);
+    const protein = hasProteinConflict(apart[pair]!);
+    const rerankerScore = scoreOf.get(pair);
     const isLikely = rerankerScore !== undefined && rerankerScore >= sameFrom;
     const isMatch = isLikely && !diet && !protein;
     return { cosine, rerankerScore, isMatch, hasDietConflict: diet, hasProteinConflict: protein };

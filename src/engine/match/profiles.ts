@@ -1,28 +1,18 @@
-/** Items that no comparison can tell apart, taken together. */
-import type { MatchItem } from "./item.ts";
+/** Names that no comparison can tell apart, taken together. */
+import type { NativeNameList } from "../addon.ts";
 
 export interface Profile {
-  readonly item: MatchItem;
-  /** What the encoder reads. */
-  readonly encoderText: string;
-  /** Positions of the items, ascending. */
-  readonly rows: readonly number[];
-}
-
-interface Prepared {
-  readonly item: MatchItem;
-  readonly encoderText: string;
+  /** Positions of the names, ascending; the first stands for all. */
+  readonly rows: readonly [first: number, ...others: number[]];
 }
 
 /** In order of their first rows. */
-export function toProfiles(items: readonly Prepared[]): Profile[] {
-  const byKey = new Map<string, { item: MatchItem; encoderText: string; rows: number[] }>();
-  items.forEach(({ item, encoderText }, row) => {
-    // All that a pair's score can depend on.
-    const key = `${encoderText}\n${item.facts}`;
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { item, encoderText, rows: [row] });
+export function toProfiles(names: Pick<NativeNameList, "profiles">): Profile[] {
+  const profiles: { rows: [number, ...number[]] }[] = [];
+  names.profiles().forEach((profile, row) => {
+    const known = profiles[profile];
+    if (known === undefined) profiles.push({ rows: [row] });
     else known.rows.push(row);
   });
-  return [...byKey.values()];
+  return profiles;
 }

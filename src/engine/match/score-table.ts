@@ -1,35 +1,36 @@
 /** Scores of pairs of profiles, asked for once each. */
+import type { NativeNameList } from "../addon.ts";
 import type { Profile } from "./profiles.ts";
 import type { ScorePairs } from "./scorer.ts";
 
+/** A pair of profiles `left <= right` and the cosine of their vectors. */
+export type AskedPair = readonly [left: number, right: number, cosine: number];
+
+interface TableParts {
+  readonly names: NativeNameList;
+  readonly profiles: readonly Profile[];
+  readonly cosineOf: (left: number, right: number) => number;
+  readonly scorePairs: ScorePairs;
+}
+
 export class ScoreTable {
-  readonly #profiles: readonly Profile[];
-  readonly #cosineOf: (left: number, right: number) => number;
-  readonly #scorePairs: ScorePairs;
+  readonly #parts: TableParts;
   readonly #scores = new Map<number, number>();
 
-  constructor(
-    profiles: readonly Profile[],
-    cosineOf: (left: number, right: number) => number,
-    scorePairs: ScorePairs,
-  ) {
-    this.#profiles = profiles;
-    this.#cosineOf = cosineOf;
-    this.#scorePairs = scorePairs;
+  constructor(parts: TableParts) {
+    this.#parts = parts;
   }
 
-  /** Scores pairs `[left, right, cosine]` that are not yet known; `left <= right`. */
-  async ask(
-    pairs: readonly (readonly [left: number, right: number, cosine: number])[],
-  ): Promise<void> {
+  /** Scores pairs that are not yet known. */
+  async ask(pairs: readonly AskedPair[]): Promise<void> {
+    const { names, profiles, scorePairs } = this.#parts;
     const missing = pairs.filter(([left, right]) => !this.#scores.has(this.#key(left, right)));
-    const scores = await this.#scorePairs(
-      missing.map(([left, right, cosine]) => ({
-        left: this.#profiles[left]!.item,
-        right: this.#profiles[right]!.item,
-        cosine: Math.min(1, Math.max(0, cosine)),
-      })),
-    );
+    const scores = await scorePairs({
+      names,
+      left: Uint32Array.from(missing, ([left]) => profiles[left]!.rows[0]),
+      right: Uint32Array.from(missing, ([, right]) => profiles[right]!.rows[0]),
+      cosines: Float32Array.from(missing, ([, , cosine]) => Math.min(1, Math.max(0, cosine))),
+    });
     missing.forEach(([left, right], at) => {
       this.#scores.set(this.#key(left, right), scores[at]!);
     });
@@ -41,13 +42,14 @@ export class ScoreTable {
    * a third of a report.
    */
   async askAll(groups: readonly (readonly number[])[]): Promise<void> {
-    const pairs: [number, number, number][] = [];
+    const { profiles, cosineOf } = this.#parts;
+    const pairs: AskedPair[] = [];
     for (const members of groups) {
       members.forEach((left, at) => {
-        if (this.#profiles[left]!.rows.length > 1) pairs.push([left, left, 1]);
+        if (profiles[left]!.rows.length > 1) pairs.push([left, left, 1]);
         for (const right of members.slice(at + 1)) {
           if (!this.#scores.has(this.#key(left, right))) {
-            pairs.push([left, right, this.#cosineOf(left, right)]);
+            pairs.push([left, right, cosineOf(left, right)]);
           }
         }
       });
@@ -61,11 +63,11 @@ export class ScoreTable {
   }
 
   *entries(): Iterable<readonly [left: number, right: number, score: number]> {
-    const count = this.#profiles.length;
+    const count = this.#parts.profiles.length;
     for (const [key, score] of this.#scores) yield [Math.floor(key / count), key % count, score];
   }
 
   #key(left: number, right: number): number {
-    return left * this.#profiles.length + right;
+    return left * this.#parts.profiles.length + right;
   }
 }

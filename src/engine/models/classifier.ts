@@ -14,6 +14,8 @@ export interface Classified {
 
 export interface Classifier {
   readonly native: NativeClassifier;
+  /** By position, as the addon counts them. */
+  readonly labels: readonly string[];
   /** Classifies raw names as `reader` reads them. Deterministic and `O(length)`. */
   by(reader: NativeTextReader): (raw: string) => Classified;
   /** Of a clean text with this evidence, `[evidence]`. */
@@ -33,6 +35,7 @@ export function createClassifier({ info, floats, words, grams }: ClassifierWeigh
   });
   return {
     native,
+    labels: info.labels,
     by: (reader) => (raw) => toClassified(native.classify(reader, raw)),
     classifyText: (text, given) => toClassified(native.classifyText(text, given)),
     logits: (text, given) => native.logits(text, given),

@@ -1,9 +1,10 @@
-/** The models on threads of the addon's: tokens in, vectors and logits out. */
+/** The models on threads of the addon's: texts in, vectors and logits out. */
 import { readFileSync } from "node:fs";
-import { startModelThreads } from "../vectors/native.ts";
+import type { NativeClassifier, NativeNameList, NativeTextReader, WrittenPairs } from "../addon.ts";
 import type { ReadAhead } from "../read-ahead.ts";
-import type { NativeClassifier, NativeTextReader } from "../addon.ts";
-import type { PairBatch } from "./pair-batch.ts";
+import { startModelThreads } from "../vectors/native.ts";
+import { readEncoderInfo, readVocabulary } from "./encoder-files.ts";
+import { readRerankerInfo } from "./reranker-files.ts";
 
 /** How the addon computes: changes whenever the same file and text would get another vector. */
 export const arithmetic = "run-1";
@@ -14,6 +15,16 @@ export const arithmetic = "run-1";
  */
 const niceness = 5;
 
+/** Pairs of rows of one list of names. */
+export interface NamePairs {
+  readonly names: NativeNameList;
+  /** `[pairs]` each. */
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+  /** Of the pairs' vectors, 0 to 1. */
+  readonly cosines: Float32Array;
+}
+
 export interface Models {
   /**
    * Unit vectors `[texts × native dimension]`, row-major, in order, each component a whole number
@@ -21,11 +32,18 @@ export interface Models {
    * 0.0003 of the vector's length; rounded here, once, so that a cached vector is the same vector.
    * A text's vector has the same bits whatever is computed beside it, on every machine.
    */
-  encode(tokens: readonly Int32Array[]): Promise<Int16Array>;
+  encode(texts: readonly string[]): Promise<Int16Array>;
+  /** The ids that the models read of a text, at least one: that of `[UNK]`. */
+  tokenize(text: string): Int32Array;
   /** Has these read raw names, and name their cuisines, between two batches of the models. */
   readAheadBy(readers: NameReaders): ReadAhead;
-  /** The logits of being one dish, `[pairs]`, in order; each depends on nothing but its pair. */
-  rerank(pairs: PairBatch): Promise<Float32Array>;
+  /**
+   * The logits of being one dish, `[pairs]`, in order; each depends on nothing but its pair, whose
+   * order is no matter.
+   */
+  rerank(pairs: NamePairs): Promise<Float32Array>;
+  /** What the reranker reads of pairs, for its training. */
+  writePairs(pairs: NamePairs): WrittenPairs;
 }
 
 interface NameReaders {
@@ -42,30 +60,30 @@ export interface ModelFolders {
  * Reads the models, some 30 ms on the calling thread, and starts `threads` threads, which end with
  * the object.
  *
- * @throws {Error} when a model file is missing or not one of ours.
+ * @throws {Error} when a model file is missing or not one of ours, or the reranker was trained on other
+ * features than the addon writes.
  */
 export function startModels({ encoder, match }: ModelFolders, threads: number): Models {
   const files = [encoder, match].map((folder) => readFileSync(`${folder}/model.onnx`));
-  const native = startModelThreads({ encoder: files[0]!, reranker: files[1]!, threads, niceness });
+  const { tokensMax } = readEncoderInfo(encoder);
+  const { features, marks } = readRerankerInfo(match);
+  const description = { vocabulary: readVocabulary(encoder), tokensMax, features, marks };
+  const [first, second] = files as [Buffer, Buffer];
+  const native = startModelThreads({
+    encoder: first,
+    reranker: second,
+    description,
+    threads,
+    niceness,
+  });
   return {
-    encode(tokens) {
-      const lengths = Int32Array.from(tokens, ({ length }) => length);
-      return native.encode(joined(tokens, lengths), lengths);
-    },
+    encode: (texts) => native.encode(texts),
+    tokenize: (text) => native.tokenize(text),
     readAheadBy:
       ({ reader, classifier }) =>
       (names, wanted) =>
         native.readAhead(reader, classifier, names.join("\0"), wanted),
-    rerank: ({ ids, marks, lengths, features }) => native.rerank(ids, marks, lengths, features),
+    writePairs: ({ names, left, right, cosines }) => native.writePairs(names, left, right, cosines),
+    rerank: ({ names, left, right, cosines }) => native.rerank(names, left, right, cosines),
   };
-}
-
-function joined(tokens: readonly Int32Array[], lengths: Int32Array): Int32Array {
-  const ids = new Int32Array(lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  for (const own of tokens) {
-    ids.set(own, at);
-    at += own.length;
-  }
-  return ids;
 }

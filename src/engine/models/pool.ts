@@ -4,13 +4,10 @@
  */
 import { CancelledError, ServiceError } from "../../errors.ts";
 import { cutIntoChunks } from "./chunks.ts";
-import type { Models } from "./model-threads.ts";
-import { joinPairs, type PairInput } from "./pair-batch.ts";
-import type { Tokenize } from "./tokenizer.ts";
+import type { Models, NamePairs } from "./model-threads.ts";
 
 export interface PoolOptions {
   readonly models: Pick<Models, "encode" | "rerank">;
-  readonly tokenize: Tokenize;
   /** Of the models. */
   readonly threads: number;
   /** Components of one vector. */
@@ -37,8 +34,8 @@ type TaskWords = Pick<Task, "run" | "mayBegin"> & {
 
 /** A text costs at least a token, however short it is. */
 const textCostMin = 4;
-/** A pair's token against a character to encode. */
-const pairTokenCost = 2;
+/** Of a pair, against a character to encode: most have eight to ten tokens, at two each. */
+const pairCost = 18;
 
 /**
  * Chunks handed over at a time: one in work and one at hand for each thread, since the way back here
@@ -66,12 +63,12 @@ export class ModelPool {
    * @throws {CancelledError} when `mayBegin`, asked right before the first chunk, says no.
    */
   async encode(texts: readonly string[], mayBegin: () => boolean): Promise<Int16Array> {
-    const { dim, models, tokenize } = this.#options;
+    const { dim, models } = this.#options;
     const vectors = new Int16Array(texts.length * dim);
     await this.#do({
       costs: texts.map(({ length }) => length + textCostMin),
       async run(rows) {
-        const encoded = await models.encode(rows.map((row) => tokenize(texts[row]!)));
+        const encoded = await models.encode(rows.map((row) => texts[row]!));
         for (const [at, row] of rows.entries()) {
           vectors.set(encoded.subarray(at * dim, (at + 1) * dim), row * dim);
         }
@@ -82,14 +79,19 @@ export class ModelPool {
   }
 
   /** The match reranker's logits `[pairs]`, in order: work that has begun. Fails as `encode` does. */
-  async rerank(pairs: readonly PairInput[]): Promise<Float32Array> {
-    const logits = new Float32Array(pairs.length);
-    if (pairs.length === 0) return logits;
+  async rerank({ names, left, right, cosines }: NamePairs): Promise<Float32Array> {
+    const logits = new Float32Array(left.length);
+    if (left.length === 0) return logits;
     const { models } = this.#options;
     await this.#do({
-      costs: pairs.map(({ ids }) => pairTokenCost * ids.length),
+      costs: Array.from(left, () => pairCost),
       async run(rows) {
-        const scored = await models.rerank(joinPairs(rows.map((row) => pairs[row]!)));
+        const scored = await models.rerank({
+          names,
+          left: Uint32Array.from(rows, (row) => left[row]!),
+          right: Uint32Array.from(rows, (row) => right[row]!),
+          cosines: Float32Array.from(rows, (row) => cosines[row]!),
+        });
         for (const [at, row] of rows.entries()) logits[row] = scored[at]!;
       },
       mayBegin: () => true,

@@ -1,8 +1,7 @@
 /** Counts the dishes of a menu by cuisine, course and diet. */
-import { courseOf } from "../suggest/menu-item.ts";
 import { categories, type Category, type Cuisine, cuisines } from "../text/knowledge/labels.ts";
 import type { Diet } from "../text/knowledge/labels.ts";
-import type { Understood } from "../understand.ts";
+import type { Line } from "./lines.ts";
 
 export interface CuisineCount {
   readonly label: Cuisine;
@@ -26,26 +25,21 @@ export interface Counts {
 }
 
 /** `dishes`: the rows of the lines that are dishes. */
-export function countDishes(understood: readonly Understood[], dishes: readonly number[]): Counts {
+export function countDishes(lines: readonly Line[], dishes: readonly number[]): Counts {
+  const dietary: Record<Diet, number[]> = { veg: [], non_veg: [], unknown: [] };
+  for (const row of dishes) dietary[lines[row]!.diet].push(row);
   return {
-    cuisines: countCuisines(understood, dishes),
-    categories: countCategories(understood, dishes),
-    dietary: {
-      veg: dishes.filter((row) => understood[row]!.reading.diet === "veg"),
-      non_veg: dishes.filter((row) => understood[row]!.reading.diet === "non_veg"),
-      unknown: dishes.filter((row) => understood[row]!.reading.diet === "unknown"),
-    },
+    cuisines: countCuisines(lines, dishes),
+    categories: countCategories(lines, dishes),
+    dietary,
   };
 }
 
-function countCuisines(
-  understood: readonly Understood[],
-  dishes: readonly number[],
-): Counts["cuisines"] {
+function countCuisines(lines: readonly Line[], dishes: readonly number[]): Counts["cuisines"] {
   const counts = new Map(cuisines.map((label) => [label, 0]));
   const uncertain: number[] = [];
   for (const row of dishes) {
-    const { cuisine } = understood[row]!;
+    const { cuisine } = lines[row]!;
     if (cuisine === "uncertain") uncertain.push(row);
     else counts.set(cuisine, counts.get(cuisine)! + 1);
   }
@@ -56,11 +50,8 @@ function countCuisines(
   return { labels, uncertain };
 }
 
-function countCategories(
-  understood: readonly Understood[],
-  dishes: readonly number[],
-): Counts["categories"] {
+function countCategories(lines: readonly Line[], dishes: readonly number[]): Counts["categories"] {
   const counts = { main: 0, beverage: 0, bread: 0, side: 0, dessert: 0 };
-  for (const row of dishes) counts[courseOf(understood[row]!)]++;
+  for (const row of dishes) counts[lines[row]!.course]++;
   return { counts, missing: categories.filter((category) => counts[category] === 0) };
 }

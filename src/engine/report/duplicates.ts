@@ -1,6 +1,4 @@
 /** Counts what the clusters of a menu hold: one dish listed again, or one dish in several sizes. */
-import type { Reading } from "../text/reading/read.ts";
-import type { Line } from "./lines.ts";
 import type { ReportCluster, ReportMenu } from "./menu.ts";
 
 /** Lines without a name are no duplicates of each other, and are counted in `excess` alone. */
@@ -17,10 +15,7 @@ export interface Duplicates {
   readonly sized: readonly ReportCluster[];
 }
 
-export function countDuplicates(
-  { clusters, understood }: ReportMenu,
-  lines: readonly Line[],
-): Duplicates {
+export function countDuplicates({ clusters, lines }: ReportMenu): Duplicates {
   let excess = 0;
   let repeats = 0;
   let sizes = 0;
@@ -28,24 +23,13 @@ export function countDuplicates(
   const sized: ReportCluster[] = [];
   for (const cluster of clusters) {
     excess += cluster.rows.length - 1;
-    const rows = cluster.rows.filter((row) => lines[row] !== "empty");
+    const rows = cluster.rows.filter((row) => lines[row]!.kind !== "empty");
     if (rows.length === 0) continue;
-    const different = new Set(rows.map((row) => sizeOf(understood[row]!.reading))).size;
+    const different = new Set(rows.map((row) => lines[row]!.size)).size;
     repeats += rows.length - different;
     sizes += different - 1;
     if (different < rows.length) repeated.push(cluster);
     if (different > 1) sized.push(cluster);
   }
   return { excess, repeats, sizes, repeated, sized };
-}
-
-/** One text for "(2 Pcs)" and "2 pieces": units by their first letter. */
-function sizeOf({ cleaned }: Reading): string {
-  return cleaned.removed
-    .filter(({ kind }) => kind === "portion")
-    .map(({ text }) =>
-      text.replace(/(\d)[^\p{L}\d]*(\p{L})[\p{L}.]*/gu, "$1$2").replace(/[^\p{L}\p{N}./"]/gu, ""),
-    )
-    .sort()
-    .join(" ");
 }

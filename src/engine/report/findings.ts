@@ -1,7 +1,6 @@
 /** All that a report says of a menu before anything is judged. */
 import { type Counts, countDishes } from "./counts.ts";
 import { countDuplicates, type Duplicates } from "./duplicates.ts";
-import { examine } from "./examined.ts";
 import { gatherLookAlikes, type LookAlikes } from "./look-alikes.ts";
 import type { ReportMenu } from "./menu.ts";
 import { findNamingNotes, type NamingNote } from "./naming.ts";
@@ -19,15 +18,15 @@ export interface Findings extends Counts {
 }
 
 export function gatherFindings(menu: ReportMenu): Findings {
-  const lines = menu.texts.map((text, row) => examine(text, menu.understood[row]!.reading).line);
+  const { lines } = menu;
   const rows = [...lines.keys()];
-  const dishes = rows.filter((row) => lines[row] === "dish");
+  const dishes = rows.filter((row) => lines[row]!.kind === "dish");
   return {
-    ...countDishes(menu.understood, dishes),
+    ...countDishes(lines, dishes),
     total: menu.texts.length,
     dishes,
-    asides: rows.filter((row) => lines[row] === "heading" || lines[row] === "other"),
-    duplicates: countDuplicates(menu, lines),
+    asides: rows.filter((row) => lines[row]!.kind === "heading" || lines[row]!.kind === "other"),
+    duplicates: countDuplicates(menu),
     naming: findNamingNotes(menu),
     lookAlikes: gatherLookAlikes(menu),
   };

@@ -1,6 +1,6 @@
-/** What a report is made from: a menu that has been read, classified and searched for duplicates. */
+/** What a report is made from: a menu whose lines were examined and searched for duplicates. */
 import type { Cluster, LookAlike } from "../match/dedup.ts";
-import type { Understood } from "../understand.ts";
+import type { Line } from "./lines.ts";
 
 /** Items that name one dish, by their rows. */
 export type ReportCluster = Pick<Cluster, "rows">;
@@ -9,7 +9,7 @@ export interface ReportMenu {
   /** As submitted. */
   readonly texts: readonly string[];
   /** One a text, in order. */
-  readonly understood: readonly Understood[];
+  readonly lines: readonly Line[];
   readonly clusters: readonly ReportCluster[];
   readonly lookAlikes: readonly LookAlike[];
 }

@@ -1,5 +1,4 @@
 /** The names of a menu in which there is something to mend, and what they should be. */
-import { examine } from "./examined.ts";
 import type { ReportMenu } from "./menu.ts";
 import type { NamingIssue } from "./naming-issues.ts";
 
@@ -13,9 +12,8 @@ export interface NamingNote {
 }
 
 /** In submission order. */
-export function findNamingNotes({ texts, understood }: ReportMenu): NamingNote[] {
-  return texts.flatMap((text, row) => {
-    const { issues, suggested } = examine(text, understood[row]!.reading);
-    return issues.length === 0 ? [] : [{ row, suggested, issues }];
-  });
+export function findNamingNotes({ lines }: ReportMenu): NamingNote[] {
+  return lines.flatMap(({ issues, suggested }, row) =>
+    issues.length === 0 ? [] : [{ row, suggested, issues }],
+  );
 }

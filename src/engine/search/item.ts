@@ -1,5 +1,4 @@
 /** What of a menu item a search looks at, worked out once an item. */
-import type { MatchItem } from "../match/item.ts";
 import type { Moods } from "../text/knowledge/moods.ts";
 import type { Families } from "../text/knowledge/families.ts";
 import type { KindTags } from "../text/knowledge/kind-tags.ts";
@@ -9,11 +8,12 @@ import { splitWords } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Phrase } from "../text/reading/segments.ts";
 import { type ItemTags, toItemTags } from "./item-tags.ts";
+import type { ItemName } from "./item-name.ts";
 import type { Servings } from "./servings.ts";
 
 /** Its tags are worked out when they are asked for: a search for a name looks at none. */
 export interface SearchItem extends ItemTags {
-  readonly match: MatchItem;
+  readonly name: ItemName;
   /** Stems of what its dishes always hold, named or not. */
   readonly holds: ReadonlySet<string>;
   /** Kinds of dish, and the families that they belong to. */
@@ -36,12 +36,12 @@ interface ItemParts {
   readonly moods: ReadonlyMap<string, Moods>;
 }
 
-export function toSearchItem(reading: Reading, match: MatchItem, parts: ItemParts): SearchItem {
-  return new ReadItem(reading, match, parts);
+export function toSearchItem(reading: Reading, name: ItemName, parts: ItemParts): SearchItem {
+  return new ReadItem(reading, name, parts);
 }
 
 class ReadItem implements SearchItem {
-  readonly match: MatchItem;
+  readonly name: ItemName;
   readonly holds: ReadonlySet<string>;
   readonly kinds: ReadonlySet<string>;
   readonly cuisines: ReadonlySet<Cuisine>;
@@ -50,14 +50,14 @@ class ReadItem implements SearchItem {
   readonly #parts: ItemParts;
   #told: ItemTags | undefined;
 
-  constructor(reading: Reading, match: MatchItem, parts: ItemParts) {
+  constructor(reading: Reading, name: ItemName, parts: ItemParts) {
     const { kinds } = reading;
     const held = toHeld(reading);
-    this.match = match;
+    this.name = name;
     this.holds = held.stems;
     this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
     this.cuisines = held.cuisines;
-    this.moods = toMoods([match.dish], parts.moods) ?? toMoods(match.kinds, parts.moods) ?? [];
+    this.moods = toMoods([name.dish], parts.moods) ?? toMoods(name.kinds, parts.moods) ?? [];
     this.#reading = reading;
     this.#parts = parts;
   }

@@ -8,16 +8,16 @@ import { plantCopies } from "./query-words.ts";
 /** Whether its own name has what must not be in it: "onion burger" for "burger without onion". */
 export function namesLeftOut(query: Query, item: SearchItem): boolean {
   if (query.without.size === 0 || claimsAny(query, item)) return false;
-  return saidToBeIn(item.match.named).some(
+  return saidToBeIn(item.name.terms).some(
     ({ text }) => query.without.has(text) && !isPlantCopy(text, item),
   );
 }
 
 /** A name's words but for those behind "without", and "no onion, garlic" as far as it goes. */
-function saidToBeIn(named: readonly Term[]): readonly Term[] {
-  const end = named.findIndex(({ role }) => role === "without");
+function saidToBeIn(terms: readonly Term[]): readonly Term[] {
+  const end = terms.findIndex(({ role }) => role === "without");
   let isDenied = false;
-  return named.slice(0, end === -1 ? named.length : end).filter(({ role }) => {
+  return terms.slice(0, end === -1 ? terms.length : end).filter(({ role }) => {
     isDenied = role === "negation" || (isDenied && role === "ingredient");
     return !isDenied;
   });
@@ -28,14 +28,14 @@ export function holdsLeftOut(query: Query, item: SearchItem): boolean {
   const { without, diet } = query;
   if (claimsAny(query, item)) return false;
   for (const one of without) if (holds(item, one)) return true;
-  return diet === "veg" && item.match.proteins.some((one) => !vegProteins.has(one));
+  return diet === "veg" && item.name.proteins.some((one) => !vegProteins.has(one));
 }
 
 /** An egg is also in what only its proteins tell of. */
 function holds(item: SearchItem, one: string): boolean {
-  const { match, holds: held, tags } = item;
+  const { name, holds: held, tags } = item;
   if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
-  if (!match.stems.has(one) && !match.namedTexts.has(one) && !held.has(one)) return false;
+  if (!name.stems.has(one) && !name.texts.has(one) && !held.has(one)) return false;
   return !isPlantCopy(one, item);
 }
 

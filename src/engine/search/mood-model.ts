@@ -15,7 +15,7 @@ export interface MoodWeights extends Network {
 
 /** Items as they are found by name, with their vectors `[items × dim]`. */
 interface MoodItems {
-  readonly items: readonly Pick<SearchItem, "tags" | "match">[];
+  readonly items: readonly Pick<SearchItem, "tags" | "name">[];
   readonly vectors: Vectors;
 }
 
@@ -69,10 +69,10 @@ export function createMoodModel(
 /** What the network looks at beside the vector: the tags and the stems of the name. */
 export function* moodInputs({
   tags,
-  match,
-}: Pick<SearchItem, "tags" | "match">): Iterable<readonly [name: string, value: number]> {
+  name,
+}: Pick<SearchItem, "tags" | "name">): Iterable<readonly [name: string, value: number]> {
   yield* tags;
-  for (const stem of match.stems) yield [`word=${stem}`, 1];
+  for (const stem of name.stems) yield [`word=${stem}`, 1];
 }
 
 /** Position of a concept → its row of the output. */

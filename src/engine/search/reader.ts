@@ -5,10 +5,10 @@ import type { Category } from "../text/knowledge/labels.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Understood } from "../understand.ts";
-import type { MatchItem } from "../match/item.ts";
 import { indexConcept } from "./concept-index.ts";
 import type { ConceptIndex } from "./concept-score.ts";
 import { type SearchItem, toSearchItem } from "./item.ts";
+import type { ItemName } from "./item-name.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "./network.ts";
 import { createQueryReader, type Query } from "./query.ts";
@@ -19,7 +19,7 @@ export interface SearchReader {
   /** Names of the concepts that dishes were judged for, by position. */
   readonly judged: ReadonlyMap<number, string>;
   toQuery(question: Question): Query;
-  toItem(known: Understood & { readonly matchItem: MatchItem }): SearchItem;
+  toItem(known: Understood & { readonly itemName: ItemName }): SearchItem;
   /** A concept by its position; the first time, its examples are read. */
   conceptAt(at: number): ConceptIndex;
   /** The course that a query asks for or whose dishes it names. */
@@ -55,7 +55,7 @@ export function createSearchReader({
     judged: new Map([...judged].sort((a, b) => a - b).map((at) => [at, concepts[at]!.name])),
     toQuery,
     toItem: (known) =>
-      toSearchItem(known.reading, known.matchItem, {
+      toSearchItem(known.reading, known.itemName, {
         cuisine: () => known.cuisine,
         servings,
         families,

@@ -1,8 +1,7 @@
 /** A search from the raw texts on: reads, embeds and ranks them. */
-import type { ReadAndEmbed } from "../match/compare.ts";
 import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
-import type { KnownText, Preparation, UnderstandTexts } from "../understand.ts";
+import type { KnownText, Preparation, ReadAndEmbed, UnderstandTexts } from "../understand.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Doubt } from "./doubt.ts";

@@ -37,6 +37,16 @@ export interface WriteOrder {
 export interface ModelOrder {
   readonly encoder: Uint8Array;
   readonly reranker: Uint8Array;
+  /** Of the texts that both read. */
+  readonly description: {
+    /** Pieces in order of their ids, with `[UNK]` among them. */
+    readonly vocabulary: readonly string[];
+    /** Later tokens of a text are dropped. */
+    readonly tokensMax: number;
+    /** What the reranker was trained on. */
+    readonly features: readonly string[];
+    readonly marks: number;
+  };
   readonly threads: number;
   readonly niceness: number;
 }
@@ -155,15 +165,17 @@ const emptyArray = Buffer.from("[]");
  * Threads that run our models, each one call at a time, first come, first served; they end with
  * the object. A batch that does not fit the model rejects with code `InvalidArg`.
  *
- * @throws {Error} when a file is not a model of ours.
+ * @throws {Error} when a file is not a model of ours, the vocabulary lacks `[UNK]`, or the reranker was
+ * trained on other features.
  */
 export function startModelThreads({
   encoder,
   reranker,
+  description,
   threads,
   niceness,
 }: ModelOrder): ModelThreads {
-  return new addon.ModelThreads(encoder, reranker, threads, niceness);
+  return new addon.ModelThreads(encoder, reranker, JSON.stringify(description), threads, niceness);
 }
 
 function halfSquareNs({ rows, dim }: Vectors): number {

@@ -1,24 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-  encoderFolder,
-  readEncoderInfo,
-  readVocabulary,
-} from "../../../src/engine/models/encoder-files.ts";
-import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
-import { createClassifier } from "../../../src/engine/models/classifier.ts";
-import { createTokenizer } from "../../../src/engine/models/tokenizer.ts";
+import { encoderFolder, readEncoderInfo } from "../../../src/engine/models/encoder-files.ts";
 import { rankerFolder, readRankerInfo } from "../../../src/engine/models/ranker-files.ts";
 import { createDoubt } from "../../../src/engine/search/doubt.ts";
 import { featureNames } from "../../../src/engine/search/features.ts";
 import { createMoodModel } from "../../../src/engine/search/mood-model.ts";
 import { readMoodWeights } from "../../../src/engine/search/network-files.ts";
 import { createRanker } from "../../../src/engine/search/ranker.ts";
-import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { warmOn, warmUp } from "../../../src/engine/warm-up.ts";
+import { classifier, newNameList, text } from "../../support/names.ts";
 
-const text = loadTextEngine();
 const encoder = readEncoderInfo(encoderFolder);
-const classifier = createClassifier(readClassifier(classifierFolder));
 const ranker = readRankerInfo(rankerFolder);
 const names = [...{ [Symbol.iterator]: () => text.sampleNames(60) }];
 
@@ -31,7 +22,8 @@ function parts() {
       classify: classifier.by(text.native),
       sampleNames: () => names.values(),
     },
-    tokenize: createTokenizer(readVocabulary(encoderFolder), encoder.tokensMax),
+    newNameList,
+    cuisineLabels: classifier.labels,
     encode: async (texts: readonly string[]) => {
       encoded.push(...texts);
       return new Int16Array();

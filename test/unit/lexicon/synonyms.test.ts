@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { hasDietConflict } from "../../../src/engine/match/conflicts.ts";
+import { hasDietConflict } from "../../support/conflicts.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 
 const { read, toEncoderText } = loadTextEngine();

@@ -1,12 +1,18 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasDietConflict, hasProteinConflict } from "../../../src/engine/match/conflicts.ts";
-import { toItems } from "./items.ts";
+import {
+  conflicts,
+  hasDietConflict,
+  hasProteinConflict,
+} from "../../../src/engine/match/conflicts.ts";
+import * as naive from "../../support/conflicts.ts";
+import { toMatchItem } from "../../support/match-item.ts";
+import { listOf, messyNames, text } from "../../support/names.ts";
 
-function conflictsOf(a: string, b: string): readonly boolean[] {
-  const [left, right] = toItems([a, b]);
-  const said = [hasDietConflict(left!, right!), hasProteinConflict(left!, right!)];
-  expect([hasDietConflict(right!, left!), hasProteinConflict(right!, left!)]).toEqual(said);
-  return said;
+function conflictsOf(a: string, b: string): number {
+  const [there, back] = listOf([a, b]).conflicts(Uint32Array.of(0, 1), Uint32Array.of(1, 0));
+  expect(back).toBe(there);
+  return there!;
 }
 
 describe("conflicts", () => {
@@ -25,6 +31,27 @@ describe("conflicts", () => {
     ["Pad Tai Tofu", "Pad Thai Shrimp", true, true],
     ["Lassi", "Masala Chai", false, false],
   ])("%s and %s: diet %s, protein %s", (a, b, diet, protein) => {
-    expect(conflictsOf(a, b)).toEqual([diet, protein]);
+    const sum = conflictsOf(a, b);
+    expect([hasDietConflict(sum), hasProteinConflict(sum)]).toEqual([diet, protein]);
+  });
+
+  it("tell lime tea from lemon tea", () => {
+    expect(conflictsOf("Lime Tea", "Lemon Tea")).toBe(conflicts.namedDifferently);
+    expect(conflictsOf("Lemon Tea", "Iced Lemon Tea")).toBe(0);
+  });
+
+  it("are those that the naive way finds", () => {
+    const name = fc.constantFrom(...messyNames);
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const [x, y] = [a, b].map((raw) => toMatchItem(text.read(raw), text.toNormalForm(raw)));
+        const expected =
+          Number(naive.hasDietConflict(x!, y!)) * conflicts.diet +
+          Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +
+          Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently;
+        expect(conflictsOf(a, b), `${a} / ${b}`).toBe(expected);
+      }),
+      { seed: 3, numRuns: 3000 },
+    );
   });
 });

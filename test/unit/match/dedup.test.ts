@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { findDuplicates } from "../../../src/engine/match/dedup.ts";
 import { toProfiles } from "../../../src/engine/match/profiles.ts";
-import type { ScoredPair } from "../../../src/engine/match/scorer.ts";
-import { toEncoderText, toItems } from "./items.ts";
+import { toMatchItem } from "../../support/match-item.ts";
+import { listOf, text } from "../../support/names.ts";
 
 /** Cosine 1 for all pairs, and a reranker that goes by a table of stems, else by equal terms. */
 async function run(texts: readonly string[], scores: Record<string, number> = {}, gate = 0.85) {
-  const items = toItems(texts);
-  const profiles = toProfiles(
-    items.map((item, row) => ({ item, encoderText: toEncoderText(texts[row]!) })),
-  );
+  const names = listOf(texts);
+  const items = texts.map((raw) => toMatchItem(text.read(raw), text.toNormalForm(raw)));
+  const profiles = toProfiles(names);
   const asked: string[] = [];
-  const scoreOf = ({ left, right }: ScoredPair): number => {
+  const scoreOf = (a: number, b: number): number => {
+    const [left, right] = [items[a]!, items[b]!];
     const key = [left.text, right.text].toSorted().join(" / ");
     asked.push(key);
     const isEqual =
@@ -23,6 +23,7 @@ async function run(texts: readonly string[], scores: Record<string, number> = {}
   );
   const found = await findDuplicates({
     texts,
+    names,
     profiles,
     candidates: {
       left: Uint32Array.from(pairs, ([left]) => left),
@@ -30,7 +31,8 @@ async function run(texts: readonly string[], scores: Record<string, number> = {}
       scores: Float32Array.from(pairs, () => (gate <= 0.9 ? 0.9 : 0)),
     },
     cosineOf: () => 0.9,
-    scorePairs: async (scored) => Float64Array.from(scored, scoreOf),
+    scorePairs: async ({ left, right }) =>
+      Float64Array.from(left, (row, at) => scoreOf(row, right[at]!)),
   });
   return { ...found, asked };
 }

@@ -1,31 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Models } from "../../../src/engine/models/model-threads.ts";
 import { ModelPool } from "../../../src/engine/models/pool.ts";
+import { newNameList } from "../../support/names.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
-/** A text's vector is its length; a pair's logit its token count. A turn of the loop a chunk. */
+/** A text's vector is its length; a pair's logit the sum of its rows. A turn of the loop a chunk. */
 const models: Pick<Models, "encode" | "rerank"> = {
-  async encode(tokens) {
+  async encode(texts) {
     await nextTurn();
-    if (tokens.some(([first]) => first === failing)) throw new Error("out of spice");
-    return Int16Array.from(tokens, ({ length }) => length);
+    if (texts.includes("!")) throw new Error("out of spice");
+    return Int16Array.from(texts, ({ length }) => length);
   },
-  async rerank({ lengths }) {
+  async rerank({ left, right }) {
     await nextTurn();
-    return Float32Array.from(lengths);
+    return Float32Array.from(left, (row, at) => row + right[at]!);
   },
 };
 
-const failing = "!".charCodeAt(0);
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const tokenize = (text: string): Int32Array =>
-  Int32Array.from(text, (letter) => letter.charCodeAt(0));
+const names = newNameList();
 const yes = (): boolean => true;
 
 describe.each([1, 2])("ModelPool of %i threads", (threads) => {
   let pool: ModelPool;
   beforeEach(() => {
-    pool = new ModelPool({ models, tokenize, threads, dim: 1 });
+    pool = new ModelPool({ models, threads, dim: 1 });
   });
   afterEach(() => pool.stop());
 
@@ -36,14 +35,13 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
   });
 
   it("gives each pair its logit, in order", async () => {
-    const pairs = Array.from({ length: 700 }, (_, row) => ({
-      ids: new Int32Array(1 + (row % 23)),
-      marks: new Int32Array(1 + (row % 23)),
-      features: new Uint8Array(2),
-    }));
-    const logits = await pool.rerank(pairs);
-    expect([...logits]).toEqual(pairs.map(({ ids }) => ids.length));
-    expect(await pool.rerank([])).toHaveLength(0);
+    const left = Uint32Array.from({ length: 700 }, (_, row) => row % 23);
+    const right = left.map((row) => 1000 * row);
+    const cosines = Float32Array.from(left);
+    const logits = await pool.rerank({ names, left, right, cosines });
+    expect([...logits]).toEqual(Array.from(left, (row) => 1001 * row));
+    const none = { left: new Uint32Array(), right: new Uint32Array(), cosines: new Float32Array() };
+    expect(await pool.rerank({ names, ...none })).toHaveLength(0);
   });
 
   it("asks whether a request may begin right before its first chunk, and only then", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toMatchItem } from "../../../src/engine/match/item.ts";
+import { toItemName } from "../../../src/engine/search/item-name.ts";
 import {
   createMoodModel,
   moodInputs,
@@ -50,7 +50,7 @@ const guess = createMoodModel(weights, judged);
 const items = ["Chilli Paneer", "Paneer", "Lassi", "Chilli Chilli", "Zorblax"].map((name, row) => {
   const reading = text.read(name);
   const tags = new Map(row % 2 === 0 ? [["taste=spicy", 0.6]] : [["taste=sour", 1]]);
-  return { tags, match: toMatchItem(reading, text.toNormalForm(name)) };
+  return { tags, name: toItemName(reading, text.toNormalForm(name)) };
 });
 
 const [inputNumbers, outputNumbers] = [toNumbers(weights.input), toNumbers(weights.output)];

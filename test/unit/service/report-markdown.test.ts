@@ -3,22 +3,20 @@ import { describe, expect, it } from "vitest";
 import type { Engine } from "../../../src/engine/engine.ts";
 import type { Cluster } from "../../../src/engine/match/dedup.ts";
 import { createReport } from "../../../src/engine/report/report.ts";
-import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { report, type ReportResponse } from "../../../src/service/report.ts";
 import { toMarkdown } from "../../../src/service/report-markdown.ts";
 import { call } from "../../support/call.ts";
 import { fakeEngine } from "../../support/fake-engine.ts";
-
-const { read } = loadTextEngine();
+import { linesOf, text } from "../../support/names.ts";
 
 /** Items 0 and 1 are one dish, 2 and 3 read alike; readings are the lexicon's. */
 const engine = {
   ...fakeEngine(),
   async report({ items }: { readonly items: readonly string[] }) {
-    const understood = items.map((text) => {
-      const reading = read(text);
-      return { reading, cuisine: reading.cuisine ?? ("uncertain" as const), confidence: 0.8 };
-    });
+    const lines = linesOf(items).map((line, row) => ({
+      ...line,
+      cuisine: text.read(items[row]!).cuisine ?? ("uncertain" as const),
+    }));
     const cluster: Cluster = {
       rows: [0, 1],
       canonicalRow: 1,
@@ -29,7 +27,7 @@ const engine = {
       clusters: [cluster],
       lookAlikes: [{ left: 2, right: 3, cosine: 0.912_345_678, ...conflicts }],
     };
-    return { ...createReport({ texts: items, understood, ...found }), ...found };
+    return { ...createReport({ texts: items, lines, ...found }), ...found };
   },
 } as Engine;
 

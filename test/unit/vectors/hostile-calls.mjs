@@ -4,13 +4,17 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { classifierFolder, readClassifier } from "../../../dist/engine/models/classifier-files.js";
+import { encoderFolder, readVocabulary } from "../../../dist/engine/models/encoder-files.js";
+import { matchFolder, readRerankerInfo } from "../../../dist/engine/models/reranker-files.js";
 
 const [, , path, seed] = process.argv;
 const opened = createRequire(import.meta.url)(path);
 const models = ["encoder", "reranker-match"].map((name) =>
   readFileSync(new URL(`../../../models/${name}/model.onnx`, import.meta.url)),
 );
-const threads = new opened.ModelThreads(...models, 1, 0);
+const vocabulary = readVocabulary(encoderFolder);
+const trained = JSON.stringify({ ...readRerankerInfo(matchFolder), vocabulary, tokensMax: 64 });
+const threads = new opened.ModelThreads(...models, trained, 1, 0);
 const reader = new opened.TextReader(
   readFileSync(new URL("../../../dist/lexicon.bin", import.meta.url)),
 );
@@ -19,6 +23,7 @@ const description = JSON.stringify(weights.info);
 const { evidence, bias, wordScales, gramScales } = weights.floats;
 const matrices = [evidence, bias, wordScales, gramScales, weights.words, weights.grams];
 const classifier = new opened.CuisineClassifier(description, ...matrices);
+const list = new opened.NameList(reader, classifier);
 const learnt = readFileSync(
   new URL("../../../models/reranker-search/ranker.json", import.meta.url),
   "utf8",
@@ -44,14 +49,24 @@ const addon = {
   classify: classifier.classify.bind(classifier),
   classifyText: classifier.classifyText.bind(classifier),
   logits: classifier.logits.bind(classifier),
+  newNameList: (...args) => new opened.NameList(...args),
+  add: list.add.bind(list),
+  addAs: list.addAs.bind(list),
+  encoderTexts: list.encoderTexts.bind(list),
+  profiles: list.profiles.bind(list),
+  conflicts: list.conflicts.bind(list),
+  scores: list.scores.bind(list),
+  examine: list.examine.bind(list),
   newModelThreads: (...args) => new opened.ModelThreads(...args),
+  tokenize: threads.tokenize.bind(threads),
   encode: threads.encode.bind(threads),
   readAhead: threads.readAhead.bind(threads),
   rerank: threads.rerank.bind(threads),
+  writePairs: threads.writePairs.bind(threads),
 };
 const callsPerFunction = 300;
 const texts =
-  /^(clean|read|form|encoderText|evidence|prepareItem|normalise|splitWords|wordKeys|stem|soundOf)$/;
+  /^(clean|read|form|encoderText|evidence|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
 const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected|ArrayExpected)$/;
 
 const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
@@ -95,10 +110,15 @@ function plausible(name) {
   if (name.startsWith("writeVectors")) {
     return [new Uint8Array(below(3)), data, dim, "float", new Uint8Array(0)];
   }
-  if (name === "newModelThreads") return [...models, below(3), below(20)];
-  if (name === "encode") return [ints(dim), ints(below(4))];
+  if (name === "newModelThreads") {
+    return [...models, trained.slice(below(2)), below(3), below(20)];
+  }
+  if (name === "encode") return [Array.from({ length: below(4) }, () => "dal \ud800")];
+  if (name === "newNameList") return [reader, classifier];
+  if (name === "addAs") return ["Dal (Half)", ["whole", "words", "letters"][below(3)]];
+  if (name === "conflicts" || name === "scores") return [rows(dim), rows(dim)];
   if (name === "readAhead") {
-    return [reader, classifier, "Dal\0\ud800\0".repeat(below(9)), below(32)];
+    return [reader, classifier, "Dal\0\ud800\0".repeat(below(9)), below(64)];
   }
   if (name === "newCuisineClassifier") return [description, ...matrices];
   if (name === "newSearchRanker") return [learnt.slice(below(2))];
@@ -110,7 +130,9 @@ function plausible(name) {
   if (name === "rank") return [floats(features * below(4) + below(2))];
   if (name === "classify") return [reader, "Murgh Makhani (Half)"];
   if (name === "classifyText" || name === "logits") return ["dal", new Float64Array(below(60))];
-  if (name === "rerank") return [ints(dim), ints(dim), ints(2), new Uint8Array(below(2) * 50)];
+  if (name === "rerank" || name === "writePairs") {
+    return [list, rows(dim), rows(dim), floats(dim)];
+  }
   if (name === "formOfSpans") return ["dal\ntadka", ints(below(4)), ints(below(3) * 3)];
   if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];
   if (name === "topK") return [floats(dim), data, dim, below(40)];
@@ -183,6 +205,10 @@ function shrunk() {
 
 function ints(count) {
   return Int32Array.from({ length: count }, () => below(12) - 1);
+}
+
+function rows(count) {
+  return Uint32Array.from({ length: count }, () => below(3));
 }
 
 function floats(length) {

@@ -112,6 +112,13 @@ pub struct Heading {
     pub category: Option<Category>,
 }
 
+/// A name that tells no cuisine.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+pub struct NonDish {
+    /// "combo", "extra", "nonfood" and so on.
+    pub why: Box<str>,
+}
+
 /// All that one phrase can mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the types say it")]
@@ -122,6 +129,7 @@ pub struct Senses<'a> {
     pub modifier: Option<&'a Modifier>,
     pub brand: Option<&'a Brand>,
     pub heading: Option<&'a Heading>,
+    pub non_dish: Option<&'a NonDish>,
     /// The name that stands for all.
     pub alias: Option<&'a str>,
 }

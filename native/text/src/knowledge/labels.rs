@@ -1,7 +1,7 @@
 //! The labels that the product knows, in the order of `src/engine/text/knowledge/labels.ts` and
 //! `facts.ts`: their positions go into the packed file and out to JavaScript.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::packed::{Packed, UnpackError};
 
@@ -9,7 +9,7 @@ use super::packed::{Packed, UnpackError};
 macro_rules! labels {
     ($(#[$doc:meta])* $name:ident { $($label:ident = $text:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum $name {
             $(#[serde(rename = $text)] $label),*

@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use crate::clean::CleaningLexicon;
 use crate::collections::Map;
-pub use facts::{Brand, Dish, Head, Heading, Holding, Ingredient, Modifier, Senses};
+pub use facts::{Brand, Dish, Head, Heading, Holding, Ingredient, Modifier, NonDish, Senses};
 pub use labels::{Category, Cuisine, Diet, Group, Protein};
 pub use name::{Marks, Name};
 use packed::Packed;

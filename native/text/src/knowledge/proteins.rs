@@ -57,6 +57,12 @@ impl Proteins {
         self.bits & bit(protein) != 0
     }
 
+    /// Whether both hold the same, in any order.
+    #[must_use]
+    pub fn is_set_of(&self, other: &Self) -> bool {
+        self.bits == other.bits
+    }
+
     /// Whether one of them is for vegetarians.
     #[must_use]
     pub fn has_veg(&self) -> bool {

@@ -1,7 +1,7 @@
 //! What each phrase can mean.
 
 use super::dishes::unpack_dishes;
-use super::facts::{Brand, Dish, Head, Heading, Ingredient, Modifier, Senses};
+use super::facts::{Brand, Dish, Head, Heading, Ingredient, Modifier, NonDish, Senses};
 use super::packed::{Packed, UnpackError};
 
 /// A kind of meaning, in the order of the packed file.
@@ -40,6 +40,7 @@ pub struct SenseTable {
     modifiers: Vec<Modifier>,
     brands: Vec<Brand>,
     headings: Vec<Heading>,
+    non_dishes: Vec<NonDish>,
     aliases: Vec<Box<str>>,
 }
 
@@ -59,6 +60,7 @@ impl SenseTable {
             modifiers: packed.facts("modifier", "modifier ends")?,
             brands: packed.facts("brand", "brand ends")?,
             headings: packed.facts("heading", "heading ends")?,
+            non_dishes: packed.facts("nonDish", "nonDish ends")?,
             aliases: packed.names("alias", "alias ends")?,
         };
         let counts = [
@@ -68,7 +70,7 @@ impl SenseTable {
             table.modifiers.len(),
             table.brands.len(),
             table.headings.len(),
-            packed.numbers::<u32>("nonDish ends")?.len(),
+            table.non_dishes.len(),
             table.aliases.len(),
         ];
         let says_diet: Vec<bool> = table.modifiers.iter().map(|one| one.diet.is_some()).collect();
@@ -111,7 +113,7 @@ impl SenseTable {
     /// All that the phrase can mean.
     #[must_use]
     pub fn at(&self, phrase: u32) -> Senses<'_> {
-        let [dish, head, ingredient, modifier, brand, heading, _, alias] =
+        let [dish, head, ingredient, modifier, brand, heading, non_dish, alias] =
             self.positions[phrase as usize];
         Senses {
             dish: fact(&self.dishes, dish),
@@ -120,6 +122,7 @@ impl SenseTable {
             modifier: fact(&self.modifiers, modifier),
             brand: fact(&self.brands, brand),
             heading: fact(&self.headings, heading),
+            non_dish: fact(&self.non_dishes, non_dish),
             alias: fact(&self.aliases, alias).map(AsRef::as_ref),
         }
     }

@@ -53,7 +53,7 @@ impl Term<'_> {
     }
 
     /// The same, for as long as anybody wants.
-    pub(super) fn into_owned(self) -> Term<'static> {
+    pub(crate) fn into_owned(self) -> Term<'static> {
         Term { text: Cow::Owned(self.text.into_owned()), role: self.role }
     }
 

@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use super::letters::Trigrams;
+use super::item::LETTERS_MIN;
 use crate::knowledge::{Category, Diet, Proteins};
+use crate::trigrams::Trigrams;
 
 /// What is looked for in each item.
 #[derive(Debug, Deserialize)]
@@ -30,7 +31,7 @@ pub(super) struct AskedTerm {
 
 impl From<String> for AskedTerm {
     fn from(text: String) -> Self {
-        Self { trigrams: Trigrams::of(&text), text }
+        Self { trigrams: Trigrams::of(&text, LETTERS_MIN), text }
     }
 }
 

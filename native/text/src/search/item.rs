@@ -1,9 +1,13 @@
 //! What of a menu item a search for names looks at, worked out once a name.
 
-use super::letters::Trigrams;
 use crate::knowledge::{Category, Diet, Knowledge, Proteins, Senses};
-use crate::reading::{Covered, NormalForm, Phrase, Reading, Term};
+use crate::reading::{Covered, NormalForm, Phrase, Reading};
 use crate::split_words::split_words;
+use crate::texts::{Texts, distinct, firsts, has, telling, to_texts};
+use crate::trigrams::Trigrams;
+
+/// Below so many letters a word is no spelling of another.
+pub(super) const LETTERS_MIN: usize = 4;
 
 /// An item, in the lexicon's own words. Few strings each, so that a look through them beats a hash.
 #[derive(Clone, Debug)]
@@ -29,9 +33,6 @@ pub struct Item {
     pub is_no_item: bool,
 }
 
-/// Each once, in no order.
-type Texts = Box<[Box<str>]>;
-
 /// A word as it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Stem {
@@ -50,11 +51,12 @@ impl Item {
         let may_be_heading =
             whole.is_ok_and(|Senses { heading, dish, .. }| heading.is_some() && dish.is_none());
         let is_course = reading.kinds.iter().all(|kind| is_course(kind.name()));
-        let stem = |text: &str| Stem { text: text.into(), trigrams: Trigrams::of(text) };
+        let stem =
+            |text: &str| Stem { text: text.into(), trigrams: Trigrams::of(text, LETTERS_MIN) };
         Self {
-            named: to_texts(&firsts(&form.named)),
+            named: telling(&firsts(&form.named)),
             worded: (form.worded != form.named)
-                .then(|| to_texts(&form.worded.iter().collect::<Vec<_>>())),
+                .then(|| telling(&form.worded.iter().collect::<Vec<_>>())),
             stems: distinct(form.stems.iter().copied()).into_iter().map(stem).collect(),
             kinds: to_kinds(knowledge, reading),
             holds: to_holds(reading),
@@ -106,31 +108,13 @@ fn is_course(kind: &str) -> bool {
     )
 }
 
-/// Of each text the first.
-fn firsts<'a>(terms: &'a [Term<'a>]) -> Vec<&'a Term<'a>> {
-    let mut all: Vec<&Term> = Vec::with_capacity(terms.len());
-    for term in terms {
-        if !all.iter().any(|one| one.text == term.text) {
-            all.push(term);
-        }
-    }
-    all
-}
-
-/// Amounts left out, unless the name tells nothing else.
-fn to_texts(terms: &[&Term]) -> Texts {
-    let tells_more = terms.iter().any(|term| !term.is_amount());
-    let telling = terms.iter().filter(|term| !tells_more || !term.is_amount());
-    to_boxes(telling.map(|term| &*term.text))
-}
-
 fn to_kinds(knowledge: &Knowledge, reading: &Reading) -> Texts {
     let names = reading.kinds.iter().map(|kind| &**kind.name());
     let with_families = names.flat_map(|name| {
         let families = knowledge.families.get(name).into_iter().flatten();
         std::iter::once(name).chain(families.map(String::as_str))
     });
-    to_boxes(with_families)
+    to_texts(with_families)
 }
 
 fn to_holds(reading: &Reading) -> Texts {
@@ -143,23 +127,5 @@ fn to_holds(reading: &Reading) -> Texts {
         .collect();
     let dishes = present.iter().filter_map(|phrase| phrase.senses.dish);
     let held = dishes.flat_map(|dish| dish.holds.iter().map(|stem| &**stem));
-    to_boxes(held.chain(own.iter().map(String::as_str)))
-}
-
-fn to_boxes<'a>(texts: impl Iterator<Item = &'a str>) -> Texts {
-    distinct(texts).into_iter().map(Box::from).collect()
-}
-
-fn distinct<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut all: Vec<&str> = Vec::new();
-    for text in texts {
-        if !all.contains(&text) {
-            all.push(text);
-        }
-    }
-    all
-}
-
-fn has(texts: &[Box<str>], text: &str) -> bool {
-    texts.iter().any(|one| **one == *text)
+    to_texts(held.chain(own.iter().map(String::as_str)))
 }

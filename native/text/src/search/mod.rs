@@ -5,7 +5,6 @@ mod asked;
 mod coverage;
 mod features;
 mod item;
-mod letters;
 
 pub use asked::Asked;
 pub use features::{FEATURES, FeatureWriter, Menu, UnknownFeatureError};

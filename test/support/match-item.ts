@@ -1,9 +1,9 @@
-/** What of a reading two names are compared by, worked out once a name. */
-import type { Category, Diet, Protein } from "../text/knowledge/labels.ts";
-import { remember } from "../remember.ts";
-import type { NormalForm } from "../text/reading/normal-form.ts";
-import { isAmount, type Term } from "../text/reading/terms.ts";
-import type { Reading } from "../text/reading/read.ts";
+/** The naive twin of `native/text/src/matching/item.rs`: what two names are compared by, as sets. */
+import type { Category, Diet, Protein } from "../../src/engine/text/knowledge/labels.ts";
+import { remember } from "../../src/engine/remember.ts";
+import type { NormalForm } from "../../src/engine/text/reading/normal-form.ts";
+import { isAmount, type Term } from "../../src/engine/text/reading/terms.ts";
+import type { Reading } from "../../src/engine/text/reading/read.ts";
 
 export interface MatchItem {
   /** The terms with known dishes by their usual names, each once, in order. */

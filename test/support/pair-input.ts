@@ -1,14 +1,23 @@
-/** Two names as the match reranker reads them: tokens, what each is to the other, and a few facts. */
-import type { PairInput } from "../models/pair-batch.ts";
-import type { Tokenize } from "../models/tokenizer.ts";
-import { soundOf } from "../text/native.ts";
-import { type Role, roles, type Term } from "../text/reading/terms.ts";
+/** The naive twin of `native/text/src/matching/pair.rs`. */
+import { soundOf } from "../../src/engine/text/native.ts";
+import { type Role, roles, type Term } from "../../src/engine/text/reading/terms.ts";
 import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
-import { type MatchItem, trigramsOf } from "./item.ts";
+import { type MatchItem, trigramsOf } from "./match-item.ts";
 import { dice, jaccard, overlap } from "./overlap.ts";
 
+type Tokenize = (text: string) => Int32Array;
+
+export interface PairInput {
+  /** `[tokens]` of both names, one behind the other. */
+  readonly ids: Int32Array;
+  /** `[tokens]`: what each token is to the other name. */
+  readonly marks: Int32Array;
+  /** `[features]`, 0 to 255 for 0 to 1. */
+  readonly features: Uint8Array;
+}
+
 /** How a term stands to the other name. */
-export const states = ["same", "same meaning", "same word", "alike", "alone"] as const;
+const states = ["same", "same meaning", "same word", "alike", "alone"] as const;
 
 /** One for each side, state and role. */
 export const markCount = 2 * states.length * roles.length;

@@ -1,7 +1,4 @@
-/**
- * Words that the lexicon reads as another spelling though both are in use: cleaning brings them to
- * one form so that names can be compared, but no owner who prints "Pakora" has made a mistake.
- */
+/** Spellings that an owner may print: those of `native/text/src/naming/spellings.rs`. */
 const accepted: ReadonlySet<string> = new Set(
   `
   caramelised devilled flavour flavours yoghurt yogourt lasagne camomile portabello bleu humus

@@ -1,24 +1,22 @@
 //! How many letters two words share: the Dice coefficient of their trigrams.
 #![expect(clippy::cast_precision_loss, reason = "words are short")]
 
-/// Below so many letters (UTF-16 units, as JavaScript counts) a word is no spelling of another.
-const UNITS_MIN: usize = 4;
-
 /// A word's trigrams, each once, and a sketch of them.
 #[derive(Clone, Debug)]
 pub struct Trigrams {
-    /// Sorted; none of a word that is too short. Three UTF-16 units each.
+    /// Sorted; none of a word that is too short. Three UTF-16 units each, as JavaScript counts.
     all: Box<[u64]>,
     /// A bit for each, some for several.
     sketch: u64,
 }
 
 impl Trigrams {
-    /// Of the word with two spaces before it and one behind, so that beginnings and ends count.
-    pub fn of(word: &str) -> Self {
+    /// Of the word with two spaces before it and one behind, so that beginnings and ends count; none of
+    /// one with fewer than `units_min` letters.
+    pub fn of(word: &str, units_min: usize) -> Self {
         let mut units = vec![u16::from(b' '); 2];
         units.extend(word.encode_utf16());
-        if units.len() < 2 + UNITS_MIN {
+        if units.len() < 2 + units_min {
             return Self { all: Box::default(), sketch: 0 };
         }
         units.push(u16::from(b' '));
@@ -30,7 +28,7 @@ impl Trigrams {
         Self { all: all.into(), sketch }
     }
 
-    /// The share of trigrams that both have, from `least` on, else 0. `least` is above 0.
+    /// The share of trigrams that both have, from `least` on, else 0.
     pub fn share(&self, other: &Self, least: f64) -> f64 {
         let count = self.all.len() + other.all.len();
         if count == 0 {
@@ -56,6 +54,8 @@ fn bit(three: u64) -> u64 {
 mod tests {
     use super::*;
     use std::collections::HashSet;
+
+    const UNITS_MIN: usize = 4;
 
     /// The same without a sketch.
     fn naive(a: &str, b: &str, least: f64) -> f64 {
@@ -91,10 +91,13 @@ mod tests {
         ];
         for a in words {
             for b in words {
-                let share = Trigrams::of(a).share(&Trigrams::of(b), 0.3);
+                let share = Trigrams::of(a, UNITS_MIN).share(&Trigrams::of(b, UNITS_MIN), 0.3);
                 assert!((share - naive(a, b, 0.3)).abs() < 1e-12, "{a} {b} {share}");
             }
         }
-        assert!(Trigrams::of("chicken").share(&Trigrams::of("chiken"), 0.5) > 0.5);
+        let [chicken, chiken] = ["chicken", "chiken"].map(|word| Trigrams::of(word, UNITS_MIN));
+        assert!(chicken.share(&chiken, 0.5) > 0.5);
+        let [none, tea] = ["", "tea"].map(|word| Trigrams::of(word, 0));
+        assert!(none.share(&none, 0.0) > 0.99 && none.share(&tea, 0.0) < 0.01);
     }
 }

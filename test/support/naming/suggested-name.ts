@@ -1,5 +1,5 @@
-/** Prints a cleaned name as a menu editor would: "Mac & Cheese", "Chicken 65", "BBQ Ribs". */
-import type { Reading } from "../text/reading/read.ts";
+/** The naive twin of `native/text/src/naming/suggested.rs`. */
+import type { Reading } from "../../../src/engine/text/reading/read.ts";
 import { isAccepted } from "./spellings.ts";
 
 /** A longer name, in code points, is cut off by most apps, screens and receipts. */

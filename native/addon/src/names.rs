@@ -1,0 +1,169 @@
+//! Names that are compared with each other or reported on.
+#![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use menu_text::cuisine::Classifier;
+use menu_text::matching::{View as Sight, compare};
+use menu_text::naming::Line;
+use napi::Result;
+use napi::bindgen_prelude::{Float32Array, Uint8Array, Uint32Array};
+use napi_derive::napi;
+
+use crate::arguments::{Text, View};
+use crate::cuisine::CuisineClassifier;
+use crate::error::invalid;
+use crate::lately::{Compared, LatelyRead, Name};
+use crate::text::TextReader;
+
+/// What a report says of each name by itself.
+#[napi(object, object_from_js = false)]
+pub struct ExaminedNames {
+    /// `[names × 5]`: line, a bit for each issue, diet, course by position with the first one 1 and 0 for
+    /// none, the classifier's label.
+    pub labels: Uint8Array,
+    /// What those with an issue should be called, in order.
+    pub suggested: Vec<String>,
+    /// `[names]`: equal for names sold in one size.
+    pub sizes: Uint32Array,
+}
+
+struct Entry {
+    name: Arc<Name>,
+    compared: Arc<Compared>,
+    encoder_text: String,
+}
+
+/// A list of names, as the reader reads them.
+#[napi]
+pub struct NameList {
+    lately: Arc<LatelyRead>,
+    classifier: Arc<Classifier>,
+    entries: Vec<Entry>,
+}
+
+#[napi]
+impl NameList {
+    /// Empty.
+    #[must_use]
+    #[napi(constructor, catch_unwind)]
+    pub fn new(reader: &TextReader, classifier: &CuisineClassifier) -> Self {
+        let (lately, classifier) = (reader.lately.clone(), classifier.classifier.clone());
+        Self { lately, classifier, entries: Vec::new() }
+    }
+
+    /// Puts a raw name behind the others.
+    #[napi(catch_unwind)]
+    pub fn add(&mut self, raw: Text) {
+        let name = self.lately.name(&raw);
+        let compared = self.lately.compared(&name);
+        let encoder_text = self.lately.encoder_text(&name);
+        self.entries.push(Entry { name, compared, encoder_text });
+    }
+
+    /// The same as if less were known of it: `words`, as if no dish were; `letters`, as if no word were.
+    #[napi(catch_unwind)]
+    pub fn add_as(&mut self, raw: Text, view: Text) -> Result<()> {
+        let view = match &*view {
+            "whole" => Sight::Whole,
+            "words" => Sight::Words,
+            "letters" => Sight::Letters,
+            _ => return Err(invalid("expected whole, words or letters")),
+        };
+        let name = self.lately.name(&raw);
+        let (compared, encoder_text) = self.lately.compared_as(&name, view);
+        self.entries.push(Entry { name, compared, encoder_text });
+        Ok(())
+    }
+
+    /// What the encoder reads of each.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn encoder_texts(&self) -> Vec<String> {
+        self.entries.iter().map(|entry| entry.encoder_text.clone()).collect()
+    }
+
+    /// `[names]`: equal for names that no comparison can tell apart, numbered as they first come.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn profiles(&self) -> Uint32Array {
+        let mut numbers: Vec<u32> = Vec::with_capacity(self.entries.len());
+        let mut by_text: HashMap<&str, Vec<usize>> = HashMap::with_capacity(self.entries.len());
+        let mut count = 0;
+        for (row, entry) in self.entries.iter().enumerate() {
+            let alike = by_text.entry(&entry.encoder_text).or_default();
+            let is_equal = |&first: &usize| self.entries[first].compared.is_like(&entry.compared);
+            if let Some(first) = alike.iter().copied().find(is_equal) {
+                numbers.push(numbers[first]);
+                continue;
+            }
+            alike.push(row);
+            numbers.push(count);
+            count += 1;
+        }
+        Uint32Array::new(numbers)
+    }
+
+    /// What keeps each pair of rows apart, a sum: 1 for diets, 2 for proteins, 4 for names of different
+    /// things.
+    #[napi(catch_unwind)]
+    pub fn conflicts(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Uint8Array> {
+        let pairs = self.pairs(&left, &right)?;
+        Ok(Uint8Array::new(pairs.iter().map(|(a, b)| compare(&a.item, &b.item)).collect()))
+    }
+
+    /// The reranker's logit of each pair of rows, where it was asked lately; else NaN.
+    #[napi(catch_unwind)]
+    pub fn scores(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Float32Array> {
+        let pairs = self.pairs(&left, &right)?;
+        let scores = pairs.iter().map(|(a, b)| self.lately.score(a, b).unwrap_or(f32::NAN));
+        Ok(Float32Array::new(scores.collect()))
+    }
+
+    /// What a report says of each.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn examine(&self) -> ExaminedNames {
+        let mut labels = Vec::with_capacity(5 * self.entries.len());
+        let (mut suggested, mut sizes) = (Vec::new(), Vec::with_capacity(self.entries.len()));
+        let mut size_numbers = HashMap::new();
+        for Entry { name, compared, .. } in &self.entries {
+            let Compared { examined, diet, category, .. } = &**compared;
+            let label = self.lately.cuisine(name, &self.classifier).label;
+            labels.extend([
+                examined.line as u8,
+                examined.issues,
+                *diet as u8,
+                category.map_or(0, |category| category as u8 + 1),
+                u8::try_from(label).unwrap_or(u8::MAX),
+            ]);
+            if examined.issues != 0 {
+                suggested.push(examined.suggested.to_string());
+            }
+            let next = u32::try_from(size_numbers.len()).unwrap_or(u32::MAX);
+            sizes.push(*size_numbers.entry(&*examined.size).or_insert(next));
+        }
+        ExaminedNames { labels: Uint8Array::new(labels), suggested, sizes: Uint32Array::new(sizes) }
+    }
+
+    /// Pairs of rows, for here or for another thread.
+    pub(crate) fn pairs(&self, left: &[u32], right: &[u32]) -> Result<Vec<ComparedPair>> {
+        let at = |row: u32| self.entries.get(row as usize).map(|entry| entry.compared.clone());
+        let pairs = left.iter().zip(right).map(|(&left, &right)| at(left).zip(at(right)));
+        let pairs: Option<Vec<_>> = pairs.collect();
+        match pairs {
+            Some(pairs) if left.len() == right.len() => Ok(pairs),
+            _ => Err(invalid("expected pairs of rows of the list")),
+        }
+    }
+
+    pub(crate) fn lately(&self) -> Arc<LatelyRead> {
+        self.lately.clone()
+    }
+}
+
+pub(crate) type ComparedPair = (Arc<Compared>, Arc<Compared>);
+
+/// The positions of lines go out to JavaScript.
+const _: () = assert!(Line::Dish as u8 == 0 && Line::Empty as u8 == 3);

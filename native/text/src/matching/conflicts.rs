@@ -1,0 +1,49 @@
+//! What no two names of one dish can differ in.
+
+use super::item::Item;
+use crate::knowledge::{Diet, Protein};
+use crate::reading::{Role, Term};
+use crate::texts::has;
+
+/// One is vegetarian, the other is not.
+pub const DIET_CONFLICT: u8 = 1;
+/// Both name proteins and share none.
+pub const PROTEIN_CONFLICT: u8 = 2;
+/// Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
+/// need be asked whether a menu means one dish by both.
+pub const NAMED_DIFFERENTLY: u8 = 4;
+
+/// The sum of what keeps two names apart; the same for both orders.
+#[must_use]
+pub fn compare(a: &Item, b: &Item) -> u8 {
+    let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
+    flag(has_diet_conflict(a, b), DIET_CONFLICT)
+        | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT)
+        | flag(has_own(a, b) && has_own(b, a), NAMED_DIFFERENTLY)
+}
+
+/// An unknown diet conflicts with none.
+pub(super) fn has_diet_conflict(a: &Item, b: &Item) -> bool {
+    matches!((a.diet, b.diet), (Diet::Veg, Diet::NonVeg) | (Diet::NonVeg, Diet::Veg))
+}
+
+/// Menus exchange "mutton" and "lamb", which so are one.
+pub(super) fn has_protein_conflict(a: &Item, b: &Item) -> bool {
+    let has = |one: Protein| match one {
+        Protein::Mutton | Protein::Lamb => {
+            a.proteins.has(Protein::Mutton) || a.proteins.has(Protein::Lamb)
+        }
+        _ => a.proteins.has(one),
+    };
+    let (left, right) = (a.proteins.as_slice(), b.proteins.as_slice());
+    !left.is_empty() && !right.is_empty() && !right.iter().any(|&one| has(one))
+}
+
+fn has_own(item: &Item, other: &Item) -> bool {
+    item.named.iter().any(|Term { text, role }| {
+        matches!(role, Role::Protein | Role::Ingredient | Role::Brand | Role::Kind)
+            && !has(&other.named_texts, text)
+            && !has(other.worded_texts(), text)
+            && !has(&other.stems, text)
+    })
+}

@@ -1,0 +1,113 @@
+//! What of a name pairs are compared by, worked out once a name.
+
+use crate::knowledge::{Category, Diet, Proteins};
+use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
+use crate::texts::{Texts, distinct, firsts, telling, to_texts};
+use crate::trigrams::Trigrams;
+use crate::units::count_units;
+
+/// How much of what a name says is seen. The service sees all; the reranker also learns from pairs of
+/// which less is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// As the service reads.
+    Whole,
+    /// As if no dish were known.
+    Words,
+    /// As if no word were.
+    Letters,
+}
+
+impl View {
+    /// What of a normal form is seen.
+    #[must_use]
+    pub fn of(self, form: NormalForm) -> NormalForm {
+        let named: Vec<Term> = match self {
+            Self::Whole => return form,
+            Self::Words => form.worded,
+            Self::Letters => form.stems.iter().map(|stem| unknown(stem)).collect(),
+        };
+        NormalForm { worded: named.clone(), named, stems: form.stems }
+    }
+}
+
+fn unknown(stem: &str) -> Term<'_> {
+    Term { text: stem.into(), role: Role::Unknown }
+}
+
+/// A name, in the lexicon's own words. No comparison can tell two equal ones apart.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The terms with known dishes by their usual names, each once, in order.
+    pub(super) named: Box<[Term<'static>]>,
+    pub(super) named_texts: Texts,
+    /// None where they are as `named_texts`.
+    worded_texts: Option<Texts>,
+    pub(super) stems: Texts,
+    /// The stems in order, joined: what the eye sees.
+    pub(super) text: Box<str>,
+    pub(super) text_units: usize,
+    pub(super) trigrams: Trigrams,
+    /// The dish that the whole name is for; none when it says more, or less.
+    pub(super) dish: Option<Box<str>>,
+    /// The kinds of dish that the name's parts are for.
+    pub(super) kinds: Box<[Box<str>]>,
+    /// Parts of the name: "a with b + c" has three.
+    pub(super) parts: usize,
+    pub(super) category: Option<Category>,
+    pub(super) diet: Diet,
+    pub(super) proteins: Proteins,
+}
+
+impl Item {
+    /// `reading` and `form` are those of `covered`, the form as the view has it.
+    pub(crate) fn new(covered: &Covered, reading: &Reading, form: &NormalForm, view: View) -> Self {
+        let NormalForm { named, worded, stems } = form;
+        let firsts = firsts(named);
+        let kinds = if view == View::Letters { &[] } else { &*reading.kinds };
+        let is_one_phrase = view == View::Whole && covered.spans.len() == 1;
+        let dish = kinds.first().and_then(|kind| match kind.source {
+            Source::Dish(dish) if is_one_phrase => Some(Box::from(&*dish.name)),
+            _ => None,
+        });
+        let stems = distinct(stems.iter().copied());
+        let text = stems.join(" ");
+        Self {
+            named_texts: telling(&firsts),
+            worded_texts: (worded != named).then(|| telling(&worded.iter().collect::<Vec<_>>())),
+            named: firsts.into_iter().map(|term| term.clone().into_owned()).collect(),
+            stems: to_texts(stems.into_iter()),
+            text_units: count_units(&text),
+            trigrams: Trigrams::of(&text, 0),
+            text: text.into(),
+            dish,
+            kinds: kinds.iter().map(|kind| Box::from(&**kind.name())).collect(),
+            parts: reading.segments.len(),
+            category: reading.category,
+            diet: reading.diet,
+            proteins: reading.proteins,
+        }
+    }
+
+    /// Roughly how many tokens the reranker reads of it: a term is most often one.
+    #[must_use]
+    pub fn cost(&self) -> usize {
+        self.named.len()
+    }
+
+    pub(super) fn worded_texts(&self) -> &Texts {
+        self.worded_texts.as_ref().unwrap_or(&self.named_texts)
+    }
+
+    /// All that a comparison looks at.
+    fn seen(&self) -> impl PartialEq + '_ {
+        let Self { named, text, dish, kinds, parts, category, diet, proteins, .. } = self;
+        ((text, named, self.worded_texts()), (dish, kinds, parts), (category, diet, proteins))
+    }
+}
+
+impl PartialEq for Item {
+    fn eq(&self, other: &Self) -> bool {
+        self.seen() == other.seen()
+    }
+}

@@ -1,0 +1,10 @@
+//! What two names are compared by: items, what no two names of one dish can differ in, and pairs as the
+//! match reranker reads them.
+
+mod conflicts;
+mod item;
+mod pair;
+
+pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare};
+pub use item::{Item, View};
+pub use pair::{FEATURES, MARKS, OtherFeaturesError, PairWriter, Pairs, check_training};

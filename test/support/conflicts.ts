@@ -1,0 +1,42 @@
+/** The naive twin of `native/text/src/matching/conflicts.rs`. */
+import type { Protein } from "../../src/engine/text/knowledge/labels.ts";
+import type { Role } from "../../src/engine/text/reading/terms.ts";
+import type { MatchItem } from "./match-item.ts";
+
+type Eaten = Pick<MatchItem, "diet" | "proteins">;
+
+/** One is vegetarian, the other is not; an unknown diet conflicts with none. */
+export function hasDietConflict(a: Eaten, b: Eaten): boolean {
+  return (a.diet === "veg" && b.diet === "non_veg") || (a.diet === "non_veg" && b.diet === "veg");
+}
+
+/** Both name proteins and share none. Menus exchange "mutton" and "lamb", which so are one. */
+export function hasProteinConflict(a: Eaten, b: Eaten): boolean {
+  if (a.proteins.length === 0 || b.proteins.length === 0) return false;
+  const named = new Set(a.proteins.map(toOne));
+  return !b.proteins.some((protein) => named.has(toOne(protein)));
+}
+
+/**
+ * Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
+ * need be asked whether a menu means one dish by both.
+ */
+export function nameDifferently(a: MatchItem, b: MatchItem): boolean {
+  return hasOwn(a, b) && hasOwn(b, a);
+}
+
+function hasOwn({ named }: MatchItem, other: MatchItem): boolean {
+  return named.some(
+    ({ text, role }) =>
+      known.has(role) &&
+      !other.namedTexts.has(text) &&
+      !other.wordedTexts.has(text) &&
+      !other.stems.has(text),
+  );
+}
+
+const known: ReadonlySet<Role> = new Set(["protein", "ingredient", "brand", "kind"]);
+
+function toOne(protein: Protein): Protein {
+  return protein === "lamb" ? "mutton" : protein;
+}
