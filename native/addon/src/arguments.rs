@@ -156,6 +156,9 @@ unsafe fn plain_memory<T: Element>(
     Ok((data.cast::<T>().cast_const(), length))
 }
 
+/// Nearly all names are shorter: one call takes them over, where napi's own conversion makes three.
+const SHORT_BYTES: usize = 256;
+
 /// A string. napi's own conversion puts another value through `JSON.stringify`, which may run
 /// JavaScript while other arguments are borrowed; this does not.
 pub struct Text(String);
@@ -182,13 +185,24 @@ impl ValidateNapiValue for Text {}
 
 impl FromNapiValue for Text {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
-        let mut kind = -1;
-        // SAFETY: napi calls this with a live environment and a value of it.
-        check_status!(unsafe { sys::napi_typeof(env, value, &raw mut kind) })?;
-        if kind != sys::ValueType::napi_string {
+        let mut short = [0_u8; SHORT_BYTES];
+        let mut length = 0;
+        // SAFETY: napi calls this with a live environment and a value of it; the pointers are to locals,
+        // and no more than `SHORT_BYTES` are written, the last one a zero.
+        let status = unsafe {
+            let room = short.as_mut_ptr().cast();
+            sys::napi_get_value_string_utf8(env, value, room, SHORT_BYTES, &raw mut length)
+        };
+        if status == sys::Status::napi_string_expected {
             return Err(invalid("expected a string but got something else"));
         }
-        // SAFETY: as above.
+        check_status!(status)?;
+        // A longer string was cut, between two characters of at most four bytes.
+        if length + 4 < SHORT_BYTES {
+            let text = std::str::from_utf8(&short[..length]).map_err(invalid)?;
+            return Ok(Self(text.to_owned()));
+        }
+        // SAFETY: as above; the value is a string.
         unsafe { String::from_napi_value(env, value) }.map(Self)
     }
 }

@@ -127,7 +127,8 @@ impl NameList {
     pub fn examine(&self) -> ExaminedNames {
         let mut labels = Vec::with_capacity(5 * self.entries.len());
         let (mut suggested, mut sizes) = (Vec::new(), Vec::with_capacity(self.entries.len()));
-        let mut size_numbers = HashMap::new();
+        // Most names say none.
+        let mut size_numbers: HashMap<&str, u32> = HashMap::new();
         for Entry { name, compared, .. } in &self.entries {
             let Compared { examined, diet, category, .. } = &**compared;
             let label = self.lately.cuisine(name, &self.classifier).label;
@@ -141,8 +142,11 @@ impl NameList {
             if examined.issues != 0 {
                 suggested.push(examined.suggested.to_string());
             }
-            let next = u32::try_from(size_numbers.len()).unwrap_or(u32::MAX);
-            sizes.push(*size_numbers.entry(&*examined.size).or_insert(next));
+            let next = u32::try_from(size_numbers.len()).unwrap_or(u32::MAX).saturating_add(1);
+            sizes.push(match &*examined.size {
+                "" => 0,
+                size => *size_numbers.entry(size).or_insert(next),
+            });
         }
         ExaminedNames { labels: Uint8Array::new(labels), suggested, sizes: Uint32Array::new(sizes) }
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::kernel::panels;
 use crate::matrix::Matrix;
-use crate::pairs::{PairsError, check, number, scan_pairs};
+use crate::pairs::{PairsError, Scan, number};
 
 /// The cluster of each row: the connected components of the pairs that [`crate::pairs_above`]
 /// gives. `[rows]`, clusters numbered from 0 in order of their first member; a row without a
@@ -17,10 +17,10 @@ use crate::pairs::{PairsError, check, number, scan_pairs};
 ///
 /// [`PairsError::Threshold`], [`PairsError::TooManyRows`].
 pub fn cluster_by_threshold(rows: Matrix<'_>, threshold: f64) -> Result<Vec<u32>, PairsError> {
-    let at_least = check(rows, threshold)?;
+    let scan = Scan::new(rows, threshold)?;
     let mut forest = Forest { parents: (0..rows.row_count()).collect() };
     for panel in panels(rows.row_count()) {
-        scan_pairs(rows, panel, at_least, |left, right, _| forest.join(left, right));
+        scan.visit(panel, |left, right, _| forest.join(left, right));
     }
     Ok(forest.numbered())
 }

@@ -8,6 +8,7 @@
 #![deny(unsafe_code)]
 
 mod base64;
+mod bounds;
 mod cluster;
 mod cosine_matrix;
 mod dot;

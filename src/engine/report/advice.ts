@@ -6,7 +6,7 @@ import type { ReportCluster, ReportMenu } from "./menu.ts";
 import type { NamingIssue } from "./naming-issues.ts";
 import { namingAdvice } from "./naming-advice.ts";
 import type { Cause } from "./score.ts";
-import { count, examplesOf, listOf, quote } from "./wording.ts";
+import { count, examplesOf, listOf, quote, quotedExamplesOf } from "./wording.ts";
 
 export interface Advice {
   /** The same for the same items in any order. */
@@ -38,7 +38,7 @@ export function adviceFor(cause: Cause, menu: ReportMenu, findings: Findings): A
       return {
         message:
           `${count(dietary.unknown.length, "name does", "names do")} not tell whether the dish is ` +
-          `vegetarian${examplesOf(quoteAll(menu, dietary.unknown))}. ` +
+          `vegetarian${quotedOf(menu, dietary.unknown)}. ` +
           "Name the main ingredient, or write veg, chicken or the like in front.",
         rows: dietary.unknown,
       };
@@ -46,7 +46,7 @@ export function adviceFor(cause: Cause, menu: ReportMenu, findings: Findings): A
       return {
         message:
           `${count(cuisines.uncertain.length, "name does", "names do")} not tell the cuisine` +
-          `${examplesOf(quoteAll(menu, cuisines.uncertain))}. ` +
+          `${quotedOf(menu, cuisines.uncertain)}. ` +
           "Where a dish has a home, name it or its style; plain sides and extras may stay.",
         rows: cuisines.uncertain,
       };
@@ -62,8 +62,8 @@ export function adviceFor(cause: Cause, menu: ReportMenu, findings: Findings): A
   }
 }
 
-function quoteAll({ texts }: ReportMenu, rows: readonly number[]): string[] {
-  return rows.map((row) => quote(texts[row]!));
+function quotedOf({ texts }: ReportMenu, rows: readonly number[]): string {
+  return quotedExamplesOf(rows.map((row) => texts[row]!));
 }
 
 function adviseRepeats(
@@ -129,7 +129,7 @@ export function adviseAsides(menu: ReportMenu, rows: readonly number[]): Advice 
   return {
     message:
       `${count(rows.length, "line looks", "lines look")} like a heading or something that is no ` +
-      `food${examplesOf(quoteAll(menu, rows))}. If so, keep it out of the list of dishes.`,
+      `food${quotedOf(menu, rows)}. If so, keep it out of the list of dishes.`,
     rows,
   };
 }

@@ -29,13 +29,49 @@ export function quote(text: string): string {
   return `“${start.trimEnd()}…”`;
 }
 
+/** What `quote` makes of a text has so many characters at least. */
+export function quotedLengthMin(text: string): number {
+  return isPlain.test(text) ? text.length + 2 : 0;
+}
+
 /** Shorter first, so that a sentence stays short; equals by code units, the same everywhere. */
 export function byLength(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /** ": a; b; c" of up to three different phrases, whatever their order; nothing of none. */
-export function examplesOf(phrases: readonly string[]): string {
-  const first = [...new Set(phrases)].sort(byLength).slice(0, examplesMax);
-  return first.length === 0 ? "" : `: ${first.join("; ")}`;
+export function examplesOf(phrases: Iterable<string>): string {
+  const examples = new Examples();
+  for (const phrase of phrases) examples.take(phrase);
+  return examples.toString();
+}
+
+/** `examplesOf` of items in quotes. Most of a long menu are seen to be too long, and not quoted. */
+export function quotedExamplesOf(texts: Iterable<string>): string {
+  const examples = new Examples();
+  for (const text of texts) {
+    if (quotedLengthMin(text) <= examples.charsMax) examples.take(quote(text));
+  }
+  return examples.toString();
+}
+
+/** The shortest of the phrases that it is given, each once. */
+export class Examples {
+  readonly #phrases: string[] = [];
+
+  /** A longer phrase is none of them. */
+  get charsMax(): number {
+    return this.#phrases[examplesMax - 1]?.length ?? Infinity;
+  }
+
+  take(phrase: string): void {
+    if (phrase.length > this.charsMax || this.#phrases.includes(phrase)) return;
+    const after = this.#phrases.findIndex((known) => byLength(phrase, known) < 0);
+    this.#phrases.splice(after === -1 ? this.#phrases.length : after, 0, phrase);
+    if (this.#phrases.length > examplesMax) this.#phrases.pop();
+  }
+
+  toString(): string {
+    return this.#phrases.length === 0 ? "" : `: ${this.#phrases.join("; ")}`;
+  }
 }
