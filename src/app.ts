@@ -46,8 +46,7 @@ export interface App {
  */
 export async function openApp(config: Config, log: Logger): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
-  const text = loadTextEngine();
-  const classifier = createClassifier(readClassifier(classifierFolder));
+  const { natives, ...reader } = loadReader();
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = openServedMoney(config);
@@ -58,19 +57,13 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const models = startModels({ encoder: encoderFolder, match: matchFolder }, threads);
   const pool = new ModelPool({ models, threads, dim: encoder.nativeDimension });
   let loadTimeSeconds: number | undefined;
-  const rankers = loadRankers(text, pool, encoder);
-  const reader = { ...text, classify: classifier.by(text.native) };
+  const rankers = loadRankers(reader, pool, encoder);
   const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);
-  const listing = {
-    newNameList: () => new addon.NameList(text.native, classifier.native),
-    cuisineLabels: classifier.labels,
-  };
-  const warming = { ...rankers, ...listing, reader, encode, ranking: rankers };
+  const warming = { ...rankers, ...reader, reader, encode, ranking: rankers };
   const engine = createEngine({
     ...reader,
-    ...listing,
     encode,
-    readAhead: models.readAheadBy({ reader: text.native, classifier: classifier.native }),
+    readAhead: models.readAheadBy(natives),
     ...rankers,
     cache,
     encoder,
@@ -106,6 +99,21 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
       await cache.close();
       await money.close();
     },
+  };
+}
+
+/** What reads names and names their cuisines. */
+function loadReader() {
+  const text = loadTextEngine();
+  const classifier = createClassifier(readClassifier(classifierFolder));
+  const natives = { reader: text.native, classifier: classifier.native };
+  return {
+    ...text,
+    natives,
+    classify: classifier.by(text.native),
+    newNameList: (examines: boolean) =>
+      new addon.NameList(text.native, classifier.native, examines),
+    cuisineLabels: classifier.labels,
   };
 }
 

@@ -11,7 +11,7 @@ from encoder import Block, to_unit_power
 from settings import Shape
 
 TOKENS_MAX = 60
-"""Of both names; see `match/pair-input.ts`."""
+"""Of both names; see `native/text/src/matching/pair.rs`."""
 
 SHAPE = Shape(layers=2, width=128)
 

@@ -39,7 +39,7 @@ const parts = { lengths: [], ids: [], marks: [], features: [] };
 const conflicts = [];
 for (let from = 0; from < rows.length; from += batchPairs) {
   const pairs = rows.slice(from, from + batchPairs).map((row) => row.split("\t"));
-  const names = new addon.NameList(text.native, classifier.native);
+  const names = new addon.NameList(text.native, classifier.native, false);
   for (const [a, b, view] of pairs) {
     names.addAs(a, view);
     names.addAs(b, view);

@@ -162,13 +162,19 @@ export interface Addon {
   ) => NativeClassifier;
   NameCleaner: new (lexicon: string) => NativeNameCleaner;
   /** See `match/compare.ts`. */
-  NameList: new (reader: NativeTextReader, classifier: NativeClassifier) => NativeNameList;
+  NameList: new (
+    reader: NativeTextReader,
+    classifier: NativeClassifier,
+    examines: boolean,
+  ) => NativeNameList;
   SearchRanker: new (learnt: string) => NativeSearchRanker;
   normalise(raw: string): string;
   splitWords(text: string): string;
   wordKeys(text: string): string[];
   stem(word: string): string;
   soundOf(word: string): string;
+  /** See `vectors/native.ts`. */
+  release(array: Releasable): void;
   liftRows(json: Uint8Array, field: string): LiftedRows | null;
   topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
   cosineMatrix(...args: TwoSets): Float32Array;
@@ -183,6 +189,7 @@ export interface Addon {
   writeVectorsAsync(...args: Writing): Promise<Uint8Array>;
 }
 
+export type Releasable = Uint8Array | Int16Array | Float32Array;
 export type TwoSets = [left: Float32Array, leftDim: number, right: Float32Array, rightDim: number];
 /** The number is a threshold or the dimension to slice to. */
 export type SetAndNumber = [data: Float32Array, dim: number, number: number];
@@ -201,6 +208,7 @@ const addonFunctions = [
   "wordKeys",
   "stem",
   "soundOf",
+  "release",
   "liftRows",
   "topK",
   "cosineMatrix",

@@ -4,6 +4,7 @@ import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
+import { release } from "./vectors/native.ts";
 import { Vectors } from "./vectors/vectors.ts";
 
 /** Distinct texts → native vectors `[texts × dim]` in int16 steps, row-major, in order. */
@@ -91,4 +92,5 @@ function take(
     cache.put(text, vector);
     for (const row of misses.get(text)!) data.set(vector.subarray(0, prefix), row * prefix);
   }
+  release(vectors);
 }

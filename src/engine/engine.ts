@@ -26,7 +26,7 @@ import { offerOf } from "./suggest/offer.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { Preparation } from "./understand.ts";
-import { writeVectors, type WriteOrder } from "./vectors/native.ts";
+import { release, writeVectors, type WriteOrder } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
 /** What `/health` tells of the models. */
@@ -100,8 +100,11 @@ export interface Engine {
   /** What is on a menu, what is wrong with it and what to do. Fails as `dedup` does. */
   report(order: DedupOrder, progress: Progress): Promise<Report & Deduplicated>;
 
-  /** `head`, the vectors as JSON, `tail`, as one buffer. */
+  /** `head`, the vectors as JSON, `tail`, as one buffer. The vectors are gone then. */
   writeVectors(order: WriteOrder): Promise<Uint8Array>;
+
+  /** Frees bytes that nobody will look at again. */
+  release(bytes: Uint8Array): void;
 }
 
 export interface EngineParts extends TextParts {
@@ -158,6 +161,11 @@ export function createEngine(parts: EngineParts): Engine {
     search: (order, progress) =>
       searchCorpus(order, { ...parts, understand, readAndEmbed }, progress),
     report: (order, progress) => reportOn(order, comparing, progress),
-    writeVectors,
+    async writeVectors(order) {
+      const bytes = await writeVectors(order);
+      release(order.vectors.data);
+      return bytes;
+    },
+    release,
   };
 }

@@ -16,7 +16,7 @@ import {
   understandAll,
   type UnderstandTexts,
 } from "./understand.ts";
-import { sliceAndRenormalise } from "./vectors/native.ts";
+import { release, sliceAndRenormalise } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
 /** Two generations of so many texts, some 2 to 5 KB each. */
@@ -26,8 +26,8 @@ export interface TextParts extends Reader {
   /** See `text-engine.ts`. */
   readonly toEncoderText: (raw: string) => string;
   readonly readAhead: ReadAhead;
-  /** An empty list of names. */
-  readonly newNameList: () => NativeNameList;
+  /** An empty list of names, for a report when it `examines`. */
+  readonly newNameList: (examines: boolean) => NativeNameList;
   readonly admission: Pick<Admission, "isShared">;
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
@@ -43,16 +43,16 @@ interface TextReading {
 }
 
 export function readTextsWith(parts: TextParts): TextReading {
-  const { encoder, cache, encode, readAhead, admission } = parts;
-  const dim = encoder.nativeDimension;
+  const { readAhead, admission } = parts;
+  const dim = parts.encoder.nativeDimension;
   const memory = new TextMemory<KnownText>(understoodTextsMax);
   /** What of a listed text was had at hand. */
   const listed = new TextMemory<Wanted>(understoodTextsMax);
-  const { toEncoderText, isKnown } = remember(parts.toEncoderText);
+  const { embedWhen, isKnown } = createEmbedding(parts);
   const isPrepared =
     (wanted: Wanted) =>
     (text: string): boolean =>
-      ((memory.peek(text)?.prepared ?? 0) & wanted) === wanted;
+      holdsAll(memory.peek(text)?.prepared, wanted);
 
   const ahead = (
     texts: readonly string[],
@@ -65,16 +65,7 @@ export function readTextsWith(parts: TextParts): TextReading {
   const understandWhen = (
     ready: Ready,
     ...[texts, preparation, mayBegin]: Parameters<UnderstandTexts>
-  ): Promise<KnownText[]> =>
-    understandAll(texts, { reader: parts, memory, preparation, mayBegin, ready });
-  const embedWhen = async (
-    ready: Ready,
-    texts: readonly string[],
-    { prefix, mayBegin }: Pick<EmbedParts, "prefix" | "mayBegin">,
-  ): Promise<Vectors> => {
-    const wanted = { toEncoderText, encode, cache, dim, prefix, mayBegin, ready };
-    return sliceAndRenormalise(await embedAll(texts, wanted), prefix);
-  };
+  ) => understandAll(texts, { reader: parts, memory, preparation, mayBegin, ready });
 
   return {
     embed(texts, dimension, mayBegin) {
@@ -97,13 +88,36 @@ export function readTextsWith(parts: TextParts): TextReading {
     },
     async listAndEmbed(texts, { examines, mayBegin }) {
       const wanted = examines ? wants.compared | wants.cuisine : wants.compared;
-      const isListed = (text: string): boolean => ((listed.peek(text) ?? 0) & wanted) === wanted;
+      const isListed = (text: string): boolean => holdsAll(listed.peek(text), wanted);
       const ready = ahead(texts, isListed, wants.encoderText | wanted);
+      const list = parts.newNameList(examines);
       const [vectors, names] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),
-        listNames(texts, { list: parts.newNameList(), listed, wanted, mayBegin, ready }),
+        listNames(texts, { list, listed, wanted, mayBegin, ready }),
       ]);
       return { vectors, names };
     },
   };
+}
+
+/** `isKnown`: whether it is at hand what the encoder reads of a text. */
+function createEmbedding({ toEncoderText: read, encoder, cache, encode }: TextParts) {
+  const dim = encoder.nativeDimension;
+  const { toEncoderText, isKnown } = remember(read);
+  const embedWhen = async (
+    ready: Ready,
+    texts: readonly string[],
+    { prefix, mayBegin }: Pick<EmbedParts, "prefix" | "mayBegin">,
+  ): Promise<Vectors> => {
+    const wanted = { toEncoderText, encode, cache, dim, prefix, mayBegin, ready };
+    const prefixes = await embedAll(texts, wanted);
+    const vectors = await sliceAndRenormalise(prefixes, prefix);
+    release(prefixes.data);
+    return vectors;
+  };
+  return { embedWhen, isKnown };
+}
+
+function holdsAll(had: Wanted | undefined, wanted: Wanted): boolean {
+  return ((had ?? 0) & wanted) === wanted;
 }

@@ -35,7 +35,7 @@ const wears = [
 
 interface WarmUp {
   readonly reader: Reader & Pick<TextEngine, "sampleNames" | "suggest">;
-  readonly newNameList: () => NativeNameList;
+  readonly newNameList: (examines: boolean) => NativeNameList;
   readonly cuisineLabels: readonly string[];
   readonly encode: Encode;
   readonly ranking: Pick<SearchMenu, "ranker" | "doubt" | "gates">;
@@ -133,7 +133,7 @@ async function report(
 ): Promise<void> {
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
-  const names = newNameList();
+  const names = newNameList(true);
   for (const { raw } of known) names.add(raw);
   const listAndEmbed = async () => ({ names, vectors });
   await reportOn(order, { listAndEmbed, scorePairs: scoreNone, cuisineLabels }, unwatched);

@@ -16,6 +16,8 @@ export interface Reply {
   readonly status: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Body;
+  /** See `Answer.onSent`. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export class Exchange {
   readonly call: Call;
   /** Called once, when the last byte is handed over or the client has gone. */
   onEnd: () => void = () => {};
+  #onSent: () => void = () => {};
   bytesOut = 0;
   /** Why a streamed answer broke off; a bug. */
   streamBug: unknown;
@@ -66,6 +69,7 @@ export class Exchange {
   send(reply: Reply): void {
     if (this.#state !== "open") return;
     this.#state = "answered";
+    this.#onSent = reply.onSent ?? this.#onSent;
     const response = this.#response;
     response.cork(() => {
       if (this.#isPaused) response.resume();
@@ -185,6 +189,9 @@ export class Exchange {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     // Not before the bytes are out: within a cork, the client would wait for the log line.
-    queueMicrotask(this.onEnd);
+    queueMicrotask(() => {
+      this.#onSent();
+      this.onEnd();
+    });
   }
 }

@@ -149,10 +149,10 @@ class Door {
   }
 }
 
-function toSuccess({ body, contentType, isReplay }: Answer): Reply {
+function toSuccess({ body, contentType, isReplay, onSent }: Answer): Reply {
   const headers: [string, string][] = [["Content-Type", contentType]];
   if (isReplay) headers.push(["Idempotent-Replayed", "true"]);
-  return { status: statusLine(200), headers, body };
+  return { status: statusLine(200), headers, body, onSent };
 }
 
 function commonHeaders({ trace }: Exchange): [string, string][] {

@@ -20,6 +20,8 @@ export interface Answer {
   readonly body: Body;
   readonly contentType: string;
   readonly isReplay: boolean;
+  /** To be called when the last of the body is handed over, or nobody wants it any more. */
+  readonly onSent?: () => void;
 }
 
 /** Another form of an endpoint's answer, for clients whose `Accept` names it before JSON. */

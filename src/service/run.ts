@@ -72,7 +72,13 @@ export async function run(service: Service, endpoint: Endpoint, call: Call): Pro
   const retryKey = readRetryKey(call.idempotencyKey, request);
   const priced = { account, body, contentType, call, retryKey };
   const work = () => charge(service, endpoint, priced);
-  if (retryKey === undefined) return { body: await work(), contentType, isReplay: false };
+  if (retryKey === undefined) {
+    const answer = await work();
+    const onSent = (): void => {
+      if (answer instanceof Uint8Array) service.engine.release(answer);
+    };
+    return { body: answer, contentType, isReplay: false, onSent };
+  }
   const again = () => repeat(service, endpoint, priced);
   return { ...(await service.replies.once(retryKey, { work, again })), contentType };
 }

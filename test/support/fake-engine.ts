@@ -130,12 +130,13 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       // The lexicon takes a moment, and few tests ask for a report.
       const { linesOf } = await import("./names.ts");
       const found = { clusters: toFakeClusters(items), lookAlikes: [] };
-      const lines = linesOf(items).map((line, row) => ({
-        ...line,
-        cuisine: (options.cuisines?.[items[row]!] ?? nameless).cuisine,
-      }));
+      const lines = linesOf(items).map((line, row) => {
+        const { cuisine } = options.cuisines?.[items[row]!] ?? nameless;
+        return Object.assign(line, { cuisine });
+      });
       return { ...found, ...createReport({ ...found, texts: items, lines }) };
     },
+    release() {},
     async writeVectors({ head, vectors, tail }) {
       await options.onWrite?.();
       const rows = Array.from({ length: vectors.rows }, (_, row) => [...vectors.row(row)]);

@@ -5,11 +5,11 @@ import { createClassifier } from "../../src/engine/models/classifier.ts";
 import { type Line, toReportLines } from "../../src/engine/report/lines.ts";
 import { loadTextEngine } from "../../src/engine/text-engine.ts";
 
-export const text = loadTextEngine();
+export const textEngine = loadTextEngine();
 export const classifier = createClassifier(readClassifier(classifierFolder));
 
-export function newNameList(): NativeNameList {
-  return new addon.NameList(text.native, classifier.native);
+export function newNameList(examines = false): NativeNameList {
+  return new addon.NameList(textEngine.native, classifier.native, examines);
 }
 
 export function listOf(names: readonly string[], view: NameView = "whole"): NativeNameList {
@@ -42,7 +42,7 @@ const wears: readonly ((name: string) => string)[] = [
 
 /** Dishes of the lexicon as menus print them, and what is hardly a name. */
 export const messyNames: readonly string[] = [
-  ...[...{ [Symbol.iterator]: () => text.sampleNames(1100) }].map((name, at) =>
+  ...[...{ [Symbol.iterator]: () => textEngine.sampleNames(1100) }].map((name, at) =>
     wears[at % wears.length]!(name),
   ),
   ..."STARTERS|Drinks (Beverages)|Rice & Biryani|Momos|Water|Carry Bag|1942|₹199||🔥|**|7up|½|x".split(

@@ -3,9 +3,9 @@ import type { LookAlike } from "../../src/engine/match/dedup.ts";
 import type { ReportMenu } from "../../src/engine/report/menu.ts";
 import { createReport, type Report } from "../../src/engine/report/report.ts";
 import type { Line } from "../../src/engine/report/lines.ts";
-import { linesOf, text } from "./names.ts";
+import { linesOf, textEngine } from "./names.ts";
 
-const { read, clean } = text;
+const { read, clean } = textEngine;
 
 export function list(names: string): readonly string[] {
   return names.split("|");
@@ -22,10 +22,9 @@ export function toReportMenu(
   texts: readonly string[],
   { same, alike = [], cuisine }: Choice = {},
 ): ReportMenu {
-  const lines = linesOf(texts).map((line, row) => ({
-    ...line,
-    cuisine: cuisine ?? read(texts[row]!).cuisine ?? "uncertain",
-  }));
+  const lines = linesOf(texts).map((line, row) =>
+    Object.assign(line, { cuisine: cuisine ?? read(texts[row]!).cuisine ?? "uncertain" }),
+  );
   const groupOf = (text: string): string => {
     const at = same?.findIndex((group) => group.includes(text));
     return at === undefined ? clean(text).text : at === -1 ? `alone ${text}` : `group ${at}`;

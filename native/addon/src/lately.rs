@@ -1,12 +1,8 @@
 //! What was made of names lately, for all threads: a request asks for all parts of each of its
 //! names, and names may be read on another thread before they are asked for.
 
-use std::borrow::Borrow;
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use menu_text::TextReader;
 use menu_text::clean::Cleaned;
@@ -19,6 +15,7 @@ use menu_text::search::Item;
 use napi::{Error, Result, Status};
 use serde::Serialize;
 
+use crate::generations::Generations;
 use crate::reading::Line;
 
 /// Two generations of so many names, some 2 KB each.
@@ -30,18 +27,11 @@ const PAIRS_MAX: usize = 8192;
 pub struct LatelyRead {
     pub reader: TextReader,
     /// By raw name.
-    names: Mutex<Generations<String, Arc<Name>>>,
+    names: Generations<String, Arc<Name>>,
     /// By the numbers of two names, the smaller first: the match reranker's logit.
-    pairs: Mutex<Generations<(u64, u64), f32>>,
+    pairs: Generations<(u64, u64), f32>,
     /// Of the next name that is compared.
     number: AtomicU64,
-}
-
-/// The old one goes when the young one is full.
-struct Generations<K, V> {
-    young: HashMap<K, V>,
-    old: HashMap<K, V>,
-    max: usize,
 }
 
 /// What names are compared and reported on by.
@@ -106,15 +96,15 @@ impl LatelyRead {
     pub fn new(reader: TextReader) -> Self {
         Self {
             reader,
-            names: Mutex::new(Generations::new(NAMES_MAX)),
-            pairs: Mutex::new(Generations::new(PAIRS_MAX)),
+            names: Generations::new(NAMES_MAX),
+            pairs: Generations::new(PAIRS_MAX),
             number: AtomicU64::new(0),
         }
     }
 
     /// What a raw name comes to, from lately or from now on.
     pub fn name(&self, raw: &str) -> Arc<Name> {
-        if let Some(name) = with(&self.names, |names| names.get(raw)) {
+        if let Some(name) = self.names.get(raw) {
             return name;
         }
         // Two threads that meet here do the same twice.
@@ -131,7 +121,7 @@ impl LatelyRead {
             evidence: OnceLock::new(),
             cuisine: OnceLock::new(),
         });
-        with(&self.names, |names| names.put(raw.to_owned(), name.clone()));
+        self.names.put(raw.to_owned(), name.clone());
         name
     }
 
@@ -227,12 +217,12 @@ impl LatelyRead {
 
     /// The match reranker's logit of two names, where it was asked lately.
     pub fn score(&self, left: &Compared, right: &Compared) -> Option<f32> {
-        with(&self.pairs, |pairs| pairs.get(&numbers(left, right)))
+        self.pairs.get(&numbers(left, right))
     }
 
     /// Keeps the reranker's logit of two names.
     pub fn keep_score(&self, (left, right): (&Compared, &Compared), score: f32) {
-        with(&self.pairs, |pairs| pairs.put(numbers(left, right), score));
+        self.pairs.put(numbers(left, right), score);
     }
 
     /// What the encoder reads of it.
@@ -266,35 +256,6 @@ impl LatelyRead {
 
 fn numbers(left: &Compared, right: &Compared) -> (u64, u64) {
     (left.number.min(right.number), left.number.max(right.number))
-}
-
-fn with<G, T>(generations: &Mutex<G>, use_them: impl FnOnce(&mut G) -> T) -> T {
-    use_them(&mut generations.lock().unwrap_or_else(PoisonError::into_inner))
-}
-
-impl<K: Eq + Hash, V: Clone> Generations<K, V> {
-    fn new(max: usize) -> Self {
-        Self { young: HashMap::new(), old: HashMap::new(), max }
-    }
-
-    fn get<Q: Eq + Hash + ToOwned<Owned = K> + ?Sized>(&mut self, key: &Q) -> Option<V>
-    where
-        K: Borrow<Q>,
-    {
-        if let Some(value) = self.young.get(key) {
-            return Some(value.clone());
-        }
-        let value = self.old.get(key)?.clone();
-        self.put(key.to_owned(), value.clone());
-        Some(value)
-    }
-
-    fn put(&mut self, key: K, value: V) {
-        if self.young.len() >= self.max {
-            self.old = mem::take(&mut self.young);
-        }
-        self.young.insert(key, value);
-    }
 }
 
 /// What is in the cell, or goes into it now.

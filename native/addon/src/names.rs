@@ -40,17 +40,19 @@ struct Entry {
 pub struct NameList {
     lately: Arc<LatelyRead>,
     classifier: Arc<Classifier>,
+    /// Whether a report will be asked for.
+    examines: bool,
     entries: Vec<Entry>,
 }
 
 #[napi]
 impl NameList {
-    /// Empty.
+    /// Empty; what `examine` asks of names is worked out as they come when `examines`.
     #[must_use]
     #[napi(constructor, catch_unwind)]
-    pub fn new(reader: &TextReader, classifier: &CuisineClassifier) -> Self {
+    pub fn new(reader: &TextReader, classifier: &CuisineClassifier, examines: bool) -> Self {
         let (lately, classifier) = (reader.lately.clone(), classifier.classifier.clone());
-        Self { lately, classifier, entries: Vec::new() }
+        Self { lately, classifier, examines, entries: Vec::new() }
     }
 
     /// Puts a raw name behind the others.
@@ -59,6 +61,9 @@ impl NameList {
         let name = self.lately.name(&raw);
         let compared = self.lately.compared(&name);
         let encoder_text = self.lately.encoder_text(&name);
+        if self.examines {
+            self.lately.cuisine(&name, &self.classifier);
+        }
         self.entries.push(Entry { name, compared, encoder_text });
     }
 

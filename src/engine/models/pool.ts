@@ -3,6 +3,7 @@
  * chunk, so that a small one passes a large one.
  */
 import { CancelledError, ServiceError } from "../../errors.ts";
+import { release } from "../vectors/native.ts";
 import { cutIntoChunks } from "./chunks.ts";
 import type { Models, NamePairs } from "./model-threads.ts";
 
@@ -72,6 +73,7 @@ export class ModelPool {
         for (const [at, row] of rows.entries()) {
           vectors.set(encoded.subarray(at * dim, (at + 1) * dim), row * dim);
         }
+        release(encoded);
       },
       mayBegin,
     });

@@ -7,7 +7,7 @@ const Info = Type.Object({
   version: Type.String({ minLength: 1 }),
   /** The encoder whose vocabulary and cosines it was trained on. */
   encoder: Type.String({ minLength: 1 }),
-  /** Names of the features and number of marks: they must be those of `match/pair-input.ts`. */
+  /** Names of the features and number of marks: they must be those of `matching/pair.rs`. */
   features: Type.Array(Type.String()),
   marks: Type.Integer({ minimum: 1 }),
   /** A pair's probability of being one dish is `sigmoid(scale · logit + shift)`. */

@@ -88,8 +88,11 @@ function tagScore({ tags }: Concept, item: SearchItem): number {
   return score + against;
 }
 
-function kindScore({ examples, fits, not }: ConceptIndex, { kinds, name }: SearchItem): number {
-  const names = name.dish === undefined ? [...kinds] : [name.dish, ...kinds];
+function kindScore(
+  { examples, fits, not }: ConceptIndex,
+  { kinds, name: { dish } }: SearchItem,
+): number {
+  const names = dish === undefined ? [...kinds] : [dish, ...kinds];
   let score = 0;
   for (const name of names) {
     if (not.has(name)) return -1;

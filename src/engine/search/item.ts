@@ -50,14 +50,14 @@ class ReadItem implements SearchItem {
   readonly #parts: ItemParts;
   #told: ItemTags | undefined;
 
-  constructor(reading: Reading, name: ItemName, parts: ItemParts) {
+  constructor(reading: Reading, own: ItemName, parts: ItemParts) {
     const { kinds } = reading;
     const held = toHeld(reading);
-    this.name = name;
+    this.name = own;
     this.holds = held.stems;
     this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
     this.cuisines = held.cuisines;
-    this.moods = toMoods([name.dish], parts.moods) ?? toMoods(name.kinds, parts.moods) ?? [];
+    this.moods = toMoods([own.dish], parts.moods) ?? toMoods(own.kinds, parts.moods) ?? [];
     this.#reading = reading;
     this.#parts = parts;
   }

@@ -14,6 +14,7 @@ import {
   type Hit,
   type ModelThreads,
   type Pairs,
+  type Releasable,
   type SetAndNumber,
   type TwoSets,
   type VectorFormat,
@@ -139,6 +140,15 @@ export async function writeVectors(order: WriteOrder): Promise<Uint8Array> {
   return staysInPlace(vectors.data.length * nsPerNumberWritten[format])
     ? addon.writeVectors(...args)
     : addon.writeVectorsAsync(...args);
+}
+
+/**
+ * Frees a large array that nobody will look at again: it has no elements from then on, nor has another
+ * view of its memory. Left to V8, such arrays made it collect all of the heap three times a second under
+ * load. Part of a buffer is left as it is.
+ */
+export function release(array: Releasable): void {
+  addon.release(array);
 }
 
 /** Vectors that stood in a JSON object, and the object with an empty array in their place. */

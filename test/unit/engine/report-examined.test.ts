@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linesOf, messyNames, text } from "../../support/names.ts";
+import { linesOf, messyNames, textEngine } from "../../support/names.ts";
 import { examine } from "../../support/naming/examined.ts";
 
 const about = (raw: string) => linesOf([raw])[0]!;
@@ -21,7 +21,7 @@ describe("one line of a menu", () => {
   it("is what the naive way finds", () => {
     const lines = linesOf(messyNames);
     for (const [row, raw] of messyNames.entries()) {
-      const { size: _, ...expected } = examine(raw, text.read(raw));
+      const { size: _, ...expected } = examine(raw, textEngine.read(raw));
       expect(lines[row], raw).toMatchObject(expected);
     }
   });
@@ -32,7 +32,7 @@ describe("one line of a menu", () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 2, maxLength: 8 }), (names) => {
         const ours = linesOf(names).map(({ size }) => size);
-        const naive = names.map((raw) => examine(raw, text.read(raw)).size);
+        const naive = names.map((raw) => examine(raw, textEngine.read(raw)).size);
         const firstOf = <T>(all: readonly T[]) => all.map((one) => all.indexOf(one));
         expect(firstOf(ours)).toEqual(firstOf(naive));
       }),

@@ -7,19 +7,19 @@ import { createMoodModel } from "../../../src/engine/search/mood-model.ts";
 import { readMoodWeights } from "../../../src/engine/search/network-files.ts";
 import { createRanker } from "../../../src/engine/search/ranker.ts";
 import { warmOn, warmUp } from "../../../src/engine/warm-up.ts";
-import { classifier, newNameList, text } from "../../support/names.ts";
+import { classifier, newNameList, textEngine } from "../../support/names.ts";
 
 const encoder = readEncoderInfo(encoderFolder);
 const ranker = readRankerInfo(rankerFolder);
-const names = [...{ [Symbol.iterator]: () => text.sampleNames(60) }];
+const names = [...{ [Symbol.iterator]: () => textEngine.sampleNames(60) }];
 
 function parts() {
   const encoded: string[] = [];
   return {
     encoded,
     reader: {
-      ...text,
-      classify: classifier.by(text.native),
+      ...textEngine,
+      classify: classifier.by(textEngine.native),
       sampleNames: () => names.values(),
     },
     newNameList,
@@ -29,11 +29,11 @@ function parts() {
       return new Int16Array();
     },
     ranking: {
-      ranker: createRanker(ranker, featureNames, text.native),
+      ranker: createRanker(ranker, featureNames, textEngine.native),
       doubt: createDoubt(ranker.doubt),
       gates: ranker,
     },
-    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), text.search.judged),
+    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), textEngine.search.judged),
   };
 }
 
@@ -53,7 +53,7 @@ describe("warming up", () => {
         ...warming.reader,
         read(raw: string) {
           read++;
-          return text.read(raw);
+          return textEngine.read(raw);
         },
       },
     };

@@ -7,7 +7,7 @@ import {
 } from "../../../src/engine/match/conflicts.ts";
 import * as naive from "../../support/conflicts.ts";
 import { toMatchItem } from "../../support/match-item.ts";
-import { listOf, messyNames, text } from "../../support/names.ts";
+import { listOf, messyNames, textEngine } from "../../support/names.ts";
 
 function conflictsOf(a: string, b: string): number {
   const [there, back] = listOf([a, b]).conflicts(Uint32Array.of(0, 1), Uint32Array.of(1, 0));
@@ -44,7 +44,9 @@ describe("conflicts", () => {
     const name = fc.constantFrom(...messyNames);
     fc.assert(
       fc.property(name, name, (a, b) => {
-        const [x, y] = [a, b].map((raw) => toMatchItem(text.read(raw), text.toNormalForm(raw)));
+        const [x, y] = [a, b].map((raw) =>
+          toMatchItem(textEngine.read(raw), textEngine.toNormalForm(raw)),
+        );
         const expected =
           Number(naive.hasDietConflict(x!, y!)) * conflicts.diet +
           Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findDuplicates } from "../../../src/engine/match/dedup.ts";
 import { toProfiles } from "../../../src/engine/match/profiles.ts";
 import { toMatchItem } from "../../support/match-item.ts";
-import { listOf, text } from "../../support/names.ts";
+import { listOf, textEngine } from "../../support/names.ts";
 
 /** Cosine 1 for all pairs, and a reranker that goes by a table of stems, else by equal terms. */
 async function run(texts: readonly string[], scores: Record<string, number> = {}, gate = 0.85) {
   const names = listOf(texts);
-  const items = texts.map((raw) => toMatchItem(text.read(raw), text.toNormalForm(raw)));
+  const items = texts.map((raw) => toMatchItem(textEngine.read(raw), textEngine.toNormalForm(raw)));
   const profiles = toProfiles(names);
   const asked: string[] = [];
   const scoreOf = (a: number, b: number): number => {

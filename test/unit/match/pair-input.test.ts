@@ -7,7 +7,7 @@ import { matchFolder, readRerankerInfo } from "../../../src/engine/models/rerank
 import { startModelThreads } from "../../../src/engine/vectors/native.ts";
 import { readFileSync } from "node:fs";
 import { toMatchItem } from "../../support/match-item.ts";
-import { listOf, messyNames, text } from "../../support/names.ts";
+import { listOf, messyNames, textEngine } from "../../support/names.ts";
 import { featureNames, markCount, type PairInput, toPairInput } from "../../support/pair-input.ts";
 
 const { features, marks } = readRerankerInfo(matchFolder);
@@ -38,8 +38,8 @@ function writtenOf(left: string, right: string, cosine = 0.5, view: NameView = "
 
 /** What a name is where less of it is seen. */
 function itemOf(raw: string, view: NameView) {
-  const reading = text.read(raw);
-  const form = text.toNormalForm(raw);
+  const reading = textEngine.read(raw);
+  const form = textEngine.toNormalForm(raw);
   if (view === "whole") return toMatchItem(reading, form);
   const letters = form.stems.map((stem) => ({ text: stem, role: "unknown" as const }));
   const terms = view === "words" ? form.worded : letters;

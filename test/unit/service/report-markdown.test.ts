@@ -7,16 +7,16 @@ import { report, type ReportResponse } from "../../../src/service/report.ts";
 import { toMarkdown } from "../../../src/service/report-markdown.ts";
 import { call } from "../../support/call.ts";
 import { fakeEngine } from "../../support/fake-engine.ts";
-import { linesOf, text } from "../../support/names.ts";
+import { linesOf, textEngine } from "../../support/names.ts";
 
 /** Items 0 and 1 are one dish, 2 and 3 read alike; readings are the lexicon's. */
 const engine = {
   ...fakeEngine(),
   async report({ items }: { readonly items: readonly string[] }) {
-    const lines = linesOf(items).map((line, row) => ({
-      ...line,
-      cuisine: text.read(items[row]!).cuisine ?? ("uncertain" as const),
-    }));
+    const lines = linesOf(items).map((line, row) => {
+      const { cuisine = "uncertain" } = textEngine.read(items[row]!);
+      return Object.assign(line, { cuisine });
+    });
     const cluster: Cluster = {
       rows: [0, 1],
       canonicalRow: 1,

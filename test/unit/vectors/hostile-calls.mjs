@@ -23,7 +23,7 @@ const description = JSON.stringify(weights.info);
 const { evidence, bias, wordScales, gramScales } = weights.floats;
 const matrices = [evidence, bias, wordScales, gramScales, weights.words, weights.grams];
 const classifier = new opened.CuisineClassifier(description, ...matrices);
-const list = new opened.NameList(reader, classifier);
+const list = new opened.NameList(reader, classifier, true);
 const learnt = readFileSync(
   new URL("../../../models/reranker-search/ranker.json", import.meta.url),
   "utf8",
@@ -67,7 +67,8 @@ const addon = {
 const callsPerFunction = 300;
 const texts =
   /^(clean|read|form|encoderText|evidence|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
-const refusals = /^(InvalidArg|NumberExpected|StringExpected|ObjectExpected|ArrayExpected)$/;
+const refusals =
+  /^(InvalidArg|NumberExpected|StringExpected|BooleanExpected|ObjectExpected|ArrayExpected)$/;
 
 const names = Object.keys(addon).filter((name) => typeof addon[name] === "function");
 let state = Number(seed);
@@ -114,7 +115,7 @@ function plausible(name) {
     return [...models, trained.slice(below(2)), below(3), below(20)];
   }
   if (name === "encode") return [Array.from({ length: below(4) }, () => "dal \ud800")];
-  if (name === "newNameList") return [reader, classifier];
+  if (name === "newNameList") return [reader, classifier, below(2) === 0];
   if (name === "addAs") return ["Dal (Half)", ["whole", "words", "letters"][below(3)]];
   if (name === "conflicts" || name === "scores") return [rows(dim), rows(dim)];
   if (name === "readAhead") {
@@ -135,6 +136,7 @@ function plausible(name) {
   }
   if (name === "formOfSpans") return ["dal\ntadka", ints(below(4)), ints(below(3) * 3)];
   if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];
+  if (name === "release") return [[new Uint8Array(dim), data, Buffer.from("dal")][below(3)]];
   if (name === "topK") return [floats(dim), data, dim, below(40)];
   if (name.startsWith("cosineMatrix")) return [data, dim, floats(dim * 3), dim];
   return [data, dim, below(2) === 0 ? below(9) : 0.5];

@@ -3,6 +3,7 @@
 
 mod conflicts;
 mod item;
+mod overlap;
 mod pair;
 
 pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare};

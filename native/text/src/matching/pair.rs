@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::conflicts::{has_diet_conflict, has_protein_conflict};
 use super::item::Item;
+use super::overlap::{Overlap, order_of};
 use crate::knowledge::{Category, Diet, Protein};
 use crate::reading::{Role, Term};
 use crate::sounds::sound_of;
@@ -268,41 +269,4 @@ fn to_byte(value: f64) -> u8 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
     let byte = (255.0 * value.clamp(0.0, 1.0) + 0.5).floor() as u8;
     byte
-}
-
-/// How two sets of texts overlap.
-struct Overlap {
-    left: usize,
-    right: usize,
-    both: usize,
-}
-
-impl Overlap {
-    fn of(left: &[Box<str>], right: &[Box<str>]) -> Self {
-        let both = left.iter().filter(|text| has(right, text)).count();
-        Self { left: left.len(), right: right.len(), both }
-    }
-
-    /// What both have against what either has, 0 to 1.
-    fn jaccard(&self) -> f64 {
-        self.both as f64 / (self.left + self.right - self.both).max(1) as f64
-    }
-
-    fn is_equal(&self) -> bool {
-        self.left == self.right && self.both == self.left
-    }
-}
-
-/// The longest common subsequence of terms, as a share of the longer name: 1 for equal names.
-fn order_of(a: &[Term], b: &[Term]) -> f64 {
-    let mut row = vec![0_usize; b.len() + 1];
-    for one in a {
-        let mut diagonal = 0;
-        for (at, other) in b.iter().enumerate() {
-            let above = row[at + 1];
-            row[at + 1] = if one.text == other.text { diagonal + 1 } else { above.max(row[at]) };
-            diagonal = above;
-        }
-    }
-    row[b.len()] as f64 / a.len().max(b.len()).max(1) as f64
 }

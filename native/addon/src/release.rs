@@ -1,0 +1,95 @@
+//! Gives memory back before the garbage collector finds it.
+
+use std::ptr;
+
+use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
+use napi::{Result, ValueType, check_status, sys};
+use napi_derive::napi;
+
+use crate::arguments::Element;
+use crate::error::invalid;
+
+/// Takes its memory away from a typed array: neither it nor another view of that memory has elements
+/// from then on. One that does not cover its whole buffer, as of Node's pool of small ones, stays as it
+/// is.
+#[napi(catch_unwind)]
+pub fn release(array: OwnMemory) -> Result<()> {
+    array.detach()
+}
+
+/// The memory of a typed array that covers it whole; nothing for other arrays.
+pub struct OwnMemory {
+    env: sys::napi_env,
+    buffer: Option<sys::napi_value>,
+}
+
+impl OwnMemory {
+    /// Frees it. To be called during the call that it is an argument of.
+    ///
+    /// # Errors
+    ///
+    /// When the engine refuses.
+    pub fn detach(self) -> Result<()> {
+        let Some(buffer) = self.buffer else { return Ok(()) };
+        // SAFETY: both are of this call, during which no other argument is borrowed; what other threads
+        // compute with they have copied.
+        check_status!(unsafe { sys::napi_detach_arraybuffer(self.env, buffer) })
+    }
+}
+
+impl TypeName for OwnMemory {
+    fn type_name() -> &'static str {
+        "TypedArray"
+    }
+
+    fn value_type() -> ValueType {
+        ValueType::Object
+    }
+}
+
+impl ValidateNapiValue for OwnMemory {}
+
+impl FromNapiValue for OwnMemory {
+    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
+        let mut is_typed_array = false;
+        // SAFETY: napi calls this with a live environment and a value of it.
+        check_status!(unsafe { sys::napi_is_typedarray(env, value, &raw mut is_typed_array) })?;
+        if !is_typed_array {
+            return Err(invalid("expected a typed array but got something else"));
+        }
+        let (mut buffer, mut offset, mut length) = (ptr::null_mut(), 0, 0);
+        let (mut kind, mut bytes, mut is_plain) = (-1, 0, false);
+        // SAFETY: as above; the value is a typed array, the pointers are to locals.
+        check_status!(unsafe {
+            sys::napi_get_typedarray_info(
+                env,
+                value,
+                &raw mut kind,
+                &raw mut length,
+                ptr::null_mut(),
+                &raw mut buffer,
+                &raw mut offset,
+            )
+        })?;
+        // SAFETY: as above; `buffer` was given by the call before.
+        check_status!(unsafe { sys::napi_is_arraybuffer(env, buffer, &raw mut is_plain) })?;
+        if is_plain {
+            // SAFETY: as above.
+            check_status!(unsafe {
+                sys::napi_get_arraybuffer_info(env, buffer, ptr::null_mut(), &raw mut bytes)
+            })?;
+        }
+        let is_whole = is_plain && offset == 0 && length * bytes_of(kind) == bytes;
+        Ok(Self { env, buffer: is_whole.then_some(buffer) })
+    }
+}
+
+/// Of an element; 0 for a class that is never released.
+fn bytes_of(kind: sys::napi_typedarray_type) -> usize {
+    match kind {
+        <u8 as Element>::KIND => 1,
+        sys::TypedarrayType::int16_array => 2,
+        <f32 as Element>::KIND => 4,
+        _ => 0,
+    }
+}
