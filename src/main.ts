@@ -11,7 +11,8 @@ const graceAfterDrainMs = 1500;
 
 /**
  * Garbage collection on two cores that have other work. Beside two clients with batches of 500,
- * `/health` had a p99 of 12 to 16 ms with the first alone, and 8 to 11 with all (a growth of 100 %).
+ * `/health` had a p99 of 12 to 16 ms with the first alone, and 8 to 11 with all (a growth of 100 %, a
+ * quieter machine).
  */
 const collectorFlags = [
   // Keeps the nursery on the main thread at the 1 MB it starts with: grown, it held some 30 MB more.
@@ -19,8 +20,8 @@ const collectorFlags = [
   // The main thread waits for its helpers, which wait for a core.
   "--no-parallel-scavenge",
   "--concurrent-marking-max-worker-num=1",
-  // A heap of 30 MB was marked as a whole four times a second; this costs some 30 MB. With 110 % `/health`
-  // waits 1.5 ms less, but replies of 20 MB lie about longer than test/http/slow-reader.test.ts grants.
+  // Each mark of the whole heap keeps this thread for 4 to 8 ms and the other core for 100: with 80 %
+  // `/health` waited 13.5 and 14.8 ms in two sets of turns, with this 12.9 and 11.3, for some 15 MB.
   "--heap-growing-percent=160",
 ];
 

@@ -1,5 +1,6 @@
 //! The pairs of one set that score at or above a threshold.
 
+use std::cell::Cell;
 use std::fmt;
 use std::ops::Range;
 
@@ -12,6 +13,9 @@ use crate::matrix::{Matrix, RESULT_BYTES_MAX};
 /// The largest request has 2,000; a caller above this limit has made a mistake, and would hold
 /// a thread for minutes.
 pub const SCANNED_ROWS_MAX: usize = 1 << 16;
+
+/// Bounds pay while they tell apart so many times the pairs that they leave.
+const LOOKED_SHARE: usize = 32;
 
 /// The most pairs that one result may hold: three 32-bit numbers each.
 const PAIRS_MAX: usize = RESULT_BYTES_MAX / 12;
@@ -68,6 +72,9 @@ impl Pairs {
 pub(crate) struct Scan<'a> {
     rows: Matrix<'a>,
     bounds: Option<Bounds>,
+    /// Whether bounds told most pairs of the last panel apart: with a low threshold they tell few, and the
+    /// others cost three times as much one by one.
+    bounds_pay: Cell<bool>,
     /// The least score that reaches the threshold.
     at_least: f32,
 }
@@ -84,7 +91,7 @@ impl<'a> Scan<'a> {
         #[expect(clippy::cast_possible_truncation, reason = "rounding is mended in the next line")]
         let nearest = threshold as f32;
         let at_least = if f64::from(nearest) < threshold { nearest.next_up() } else { nearest };
-        Ok(Self { rows, bounds: Bounds::of(rows), at_least })
+        Ok(Self { rows, bounds: Bounds::of(rows), bounds_pay: Cell::new(true), at_least })
     }
 
     /// Calls `visit` with (left, right, score) for each pair that [`pairs_above`] gives whose left
@@ -92,8 +99,8 @@ impl<'a> Scan<'a> {
     pub(crate) fn visit(&self, panel: Range<usize>, mut visit: impl FnMut(usize, usize, f32)) {
         let (rows, kernel) = (self.rows, Kernel::detect());
         let first_column = panel.start + 1;
-        let Some((bounds, short)) =
-            self.bounds.as_ref().and_then(|all| all.rows().map(|rows| (all, rows)))
+        let bounds = self.bounds.as_ref().filter(|_| self.bounds_pay.get());
+        let Some((bounds, short)) = bounds.and_then(|all| all.rows().map(|rows| (all, rows)))
         else {
             kernel.scan_panel((rows, panel), (rows, first_column), |left, right, score| {
                 if score >= self.at_least && right > left {
@@ -103,14 +110,19 @@ impl<'a> Scan<'a> {
             return;
         };
         let least = bounds.least(self.at_least);
+        let (mut looked, mut told) = (0, 0);
         kernel.scan_panel((short, panel), (short, first_column), |left, right, bound| {
             if bound >= least && right > left {
+                looked += 1;
                 let [[score]] = kernel.tile(rows.rows_from::<1>(left), rows.rows_from::<1>(right));
                 if score >= self.at_least {
                     visit(left, right, score);
                 }
+            } else {
+                told += 1;
             }
         });
+        self.bounds_pay.set(LOOKED_SHARE * looked <= told);
     }
 }
 

@@ -2,7 +2,7 @@
 import type { NativeNameList } from "../addon.ts";
 import type { Progress } from "../progress.ts";
 import { createReport, type Report } from "../report/report.ts";
-import { type Line, toReportLines } from "../report/lines.ts";
+import { toReportLines } from "../report/lines.ts";
 import { pairsAbove, topK } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
@@ -74,15 +74,9 @@ export async function reportOn(
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Report & Deduplicated> {
   const listed = await parts.listAndEmbed(order.items, { examines: true, mayBegin });
-  // The models' threads compare while this one looks at line after line.
-  const [found, lines] = await nearsEnd(() =>
-    Promise.all([findAmong(listed, order, parts), examine(listed, parts)]),
-  );
+  const found = await nearsEnd(() => findAmong(listed, order, parts));
+  const lines = toReportLines(listed.names.examine(), parts.cuisineLabels);
   return { ...found, ...createReport({ ...found, texts: order.items, lines }) };
-}
-
-async function examine({ names }: ListedNames, { cuisineLabels }: CompareParts): Promise<Line[]> {
-  return toReportLines(names.examine(), cuisineLabels);
 }
 
 async function findAmong(

@@ -6,7 +6,7 @@ import type { ReportCluster, ReportMenu } from "./menu.ts";
 import type { NamingIssue } from "./naming-issues.ts";
 import { namingAdvice } from "./naming-advice.ts";
 import type { Cause } from "./score.ts";
-import { count, examplesOf, listOf, quote, quotedExamplesOf } from "./wording.ts";
+import { count, examplesOf, listOf, quote, quoted } from "./wording.ts";
 
 export interface Advice {
   /** The same for the same items in any order. */
@@ -63,7 +63,7 @@ export function adviceFor(cause: Cause, menu: ReportMenu, findings: Findings): A
 }
 
 function quotedOf({ texts }: ReportMenu, rows: readonly number[]): string {
-  return quotedExamplesOf(rows.map((row) => texts[row]!));
+  return examplesOf(rows.map((row) => quoted(texts[row]!)));
 }
 
 function adviseRepeats(
@@ -71,9 +71,10 @@ function adviseRepeats(
   clusters: readonly ReportCluster[],
   repeats: number,
 ): Advice {
-  const listed = clusters.map(
-    (cluster) => `${quote(nameOf(menu, cluster))} is listed ${cluster.rows.length} times`,
-  );
+  const listed = clusters.map((cluster) => {
+    const text = nameOf(menu, cluster);
+    return { text, phrase: () => `${quote(text)} is listed ${cluster.rows.length} times` };
+  });
   const what = count(repeats, "item repeats", "items repeat");
   return {
     message: `${what} a dish that is on the menu already${examplesOf(listed)}. Keep one of each.`,
@@ -82,7 +83,7 @@ function adviseRepeats(
 }
 
 function adviseSizes(menu: ReportMenu, clusters: readonly ReportCluster[], sizes: number): Advice {
-  const names = clusters.map((cluster) => quote(nameOf(menu, cluster)));
+  const names = clusters.map((cluster) => quoted(nameOf(menu, cluster)));
   const what = count(sizes, "item is", "items are");
   return {
     message:
@@ -100,7 +101,10 @@ function adviseLookAlikes(
   pairs: readonly NamePair[],
   [one, many, remedy]: readonly [one: string, many: string, remedy: string],
 ): Advice {
-  const examples = pairs.map(({ names }) => names.map(quote).join(" and "));
+  const examples = pairs.map(({ names }) => ({
+    text: names.join("\n"),
+    phrase: () => names.map(quote).join(" and "),
+  }));
   const what = count(pairs.length, `pair of names ${one}`, `pairs of names ${many}`);
   const rows = new Set(pairs.flatMap((pair) => pair.rows));
   return {

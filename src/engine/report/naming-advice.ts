@@ -2,7 +2,7 @@
 import type { ReportMenu } from "./menu.ts";
 import type { NamingNote } from "./naming.ts";
 import type { NamingIssue } from "./naming-issues.ts";
-import { count, Examples, quote, quotedLengthMin } from "./wording.ts";
+import { count, examplesOf, quote, quoted } from "./wording.ts";
 
 interface Phrases {
   /** After "1". */
@@ -62,15 +62,13 @@ export function namingAdvice(
   notes: readonly NamingNote[],
 ): string {
   const { one, many, remedy } = phrases[issue];
-  const examples = new Examples();
-  for (const { row, suggested } of notes) {
-    const text = texts[row]!;
-    if (text.trim() === "") continue;
-    const isBetter = suggested !== "" && suggested !== text;
-    // Quoting all of a long menu to name three took a third of its report.
-    const lengthMin = quotedLengthMin(text) + (isBetter ? quotedLengthMin(suggested) : 0);
-    if (lengthMin > examples.charsMax) continue;
-    examples.take(isBetter ? `${quote(text)} should be ${quote(suggested)}` : quote(text));
-  }
-  return `${count(notes.length, one, many)}${examples.toString()}. ${remedy}`;
+  const examples = notes
+    .filter(({ row }) => texts[row]!.trim() !== "")
+    .map(({ row, suggested }) => {
+      const text = texts[row]!;
+      if (suggested === "" || suggested === text) return quoted(text);
+      const phrase = (): string => `${quote(text)} should be ${quote(suggested)}`;
+      return { text: `${text}\n${suggested}`, phrase };
+    });
+  return `${count(notes.length, one, many)}${examplesOf(examples)}. ${remedy}`;
 }

@@ -29,49 +29,37 @@ export function quote(text: string): string {
   return `“${start.trimEnd()}…”`;
 }
 
-/** What `quote` makes of a text has so many characters at least. */
-export function quotedLengthMin(text: string): number {
-  return isPlain.test(text) ? text.length + 2 : 0;
-}
-
 /** Shorter first, so that a sentence stays short; equals by code units, the same everywhere. */
 export function byLength(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** ": a; b; c" of up to three different phrases, whatever their order; nothing of none. */
-export function examplesOf(phrases: Iterable<string>): string {
-  const examples = new Examples();
-  for (const phrase of phrases) examples.take(phrase);
-  return examples.toString();
+/** What a sentence may name as an example. */
+export interface Example {
+  /** Shorter ones come first; of equals one is named. */
+  readonly text: string;
+  readonly phrase: () => string;
 }
 
-/** `examplesOf` of items in quotes. Most of a long menu are seen to be too long, and not quoted. */
-export function quotedExamplesOf(texts: Iterable<string>): string {
-  const examples = new Examples();
-  for (const text of texts) {
-    if (quotedLengthMin(text) <= examples.charsMax) examples.take(quote(text));
+/**
+ * ": a; b; c", the phrases of the up to three examples whose texts are shortest, whatever their order;
+ * nothing of none. Only these phrases are made: to quote all of a long menu took a third of its report.
+ */
+export function examplesOf(examples: Iterable<Example>): string {
+  const shortest: Example[] = [];
+  for (const example of examples) {
+    const { text } = example;
+    if (text.length > (shortest[examplesMax - 1]?.text.length ?? Infinity)) continue;
+    if (shortest.some((known) => known.text === text)) continue;
+    const after = shortest.findIndex((known) => byLength(text, known.text) < 0);
+    shortest.splice(after === -1 ? shortest.length : after, 0, example);
+    if (shortest.length > examplesMax) shortest.pop();
   }
-  return examples.toString();
+  const phrases = new Set(shortest.map(({ phrase }) => phrase()));
+  return phrases.size === 0 ? "" : `: ${[...phrases].join("; ")}`;
 }
 
-/** The shortest of the phrases that it is given, each once. */
-export class Examples {
-  readonly #phrases: string[] = [];
-
-  /** A longer phrase is none of them. */
-  get charsMax(): number {
-    return this.#phrases[examplesMax - 1]?.length ?? Infinity;
-  }
-
-  take(phrase: string): void {
-    if (phrase.length > this.charsMax || this.#phrases.includes(phrase)) return;
-    const after = this.#phrases.findIndex((known) => byLength(phrase, known) < 0);
-    this.#phrases.splice(after === -1 ? this.#phrases.length : after, 0, phrase);
-    if (this.#phrases.length > examplesMax) this.#phrases.pop();
-  }
-
-  toString(): string {
-    return this.#phrases.length === 0 ? "" : `: ${this.#phrases.join("; ")}`;
-  }
+/** The item's text in quotes. */
+export function quoted(text: string): Example {
+  return { text, phrase: () => quote(text) };
 }
