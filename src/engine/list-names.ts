@@ -29,7 +29,8 @@ export async function listNames(
   const work = (row: number): void => {
     const text = texts[row]!;
     list.add(text);
-    listed.set(text, (listed.get(text) ?? 0) | wanted);
+    const had = listed.get(text) ?? 0;
+    if ((had | wanted) !== had) listed.set(text, had | wanted);
   };
   await inSlices(texts.length, work, { ready });
   return list;

@@ -44,6 +44,13 @@ pub struct Compared {
     pub category: Option<Category>,
 }
 
+impl Name {
+    /// What the encoder reads of it; empty before it was asked for or compared.
+    pub fn known_encoder_text(&self) -> &str {
+        self.encoder_text.get().map_or("", String::as_str)
+    }
+}
+
 impl Compared {
     /// No comparison can tell the two apart.
     pub fn is_like(&self, other: &Self) -> bool {

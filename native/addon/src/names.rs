@@ -32,7 +32,14 @@ pub struct ExaminedNames {
 struct Entry {
     name: Arc<Name>,
     compared: Arc<Compared>,
-    encoder_text: String,
+    /// What the encoder reads of it, where less of it is seen.
+    seen: Option<String>,
+}
+
+impl Entry {
+    fn encoder_text(&self) -> &str {
+        self.seen.as_deref().unwrap_or_else(|| self.name.known_encoder_text())
+    }
 }
 
 /// A list of names, as the reader reads them.
@@ -60,11 +67,10 @@ impl NameList {
     pub fn add(&mut self, raw: Text) {
         let name = self.lately.name(&raw);
         let compared = self.lately.compared(&name);
-        let encoder_text = self.lately.encoder_text(&name);
         if self.examines {
             self.lately.cuisine(&name, &self.classifier);
         }
-        self.entries.push(Entry { name, compared, encoder_text });
+        self.entries.push(Entry { name, compared, seen: None });
     }
 
     /// The same as if less were known of it: `words`, as if no dish were; `letters`, as if no word were.
@@ -77,8 +83,8 @@ impl NameList {
             _ => return Err(invalid("expected whole, words or letters")),
         };
         let name = self.lately.name(&raw);
-        let (compared, encoder_text) = self.lately.compared_as(&name, view);
-        self.entries.push(Entry { name, compared, encoder_text });
+        let (compared, text) = self.lately.compared_as(&name, view);
+        self.entries.push(Entry { name, compared, seen: Some(text) });
         Ok(())
     }
 
@@ -86,7 +92,7 @@ impl NameList {
     #[must_use]
     #[napi(catch_unwind)]
     pub fn encoder_texts(&self) -> Vec<String> {
-        self.entries.iter().map(|entry| entry.encoder_text.clone()).collect()
+        self.entries.iter().map(|entry| entry.encoder_text().to_owned()).collect()
     }
 
     /// `[names]`: equal for names that no comparison can tell apart, numbered as they first come.
@@ -97,7 +103,7 @@ impl NameList {
         let mut by_text: HashMap<&str, Vec<usize>> = HashMap::with_capacity(self.entries.len());
         let mut count = 0;
         for (row, entry) in self.entries.iter().enumerate() {
-            let alike = by_text.entry(&entry.encoder_text).or_default();
+            let alike = by_text.entry(entry.encoder_text()).or_default();
             let is_equal = |&first: &usize| self.entries[first].compared.is_like(&entry.compared);
             if let Some(first) = alike.iter().copied().find(is_equal) {
                 numbers.push(numbers[first]);
