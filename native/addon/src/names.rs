@@ -2,6 +2,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
 use std::collections::HashMap;
+use std::iter;
 use std::sync::Arc;
 
 use menu_text::cuisine::Classifier;
@@ -100,18 +101,20 @@ impl NameList {
     #[napi(catch_unwind)]
     pub fn profiles(&self) -> Uint32Array {
         let mut numbers: Vec<u32> = Vec::with_capacity(self.entries.len());
-        let mut by_text: HashMap<&str, Vec<usize>> = HashMap::with_capacity(self.entries.len());
+        // Encoder text → the last row of a new profile, and from there to the one before of the same text.
+        let mut last: HashMap<&str, usize> = HashMap::with_capacity(self.entries.len());
+        let mut before: Vec<Option<usize>> = vec![None; self.entries.len()];
         let mut count = 0;
         for (row, entry) in self.entries.iter().enumerate() {
-            let alike = by_text.entry(entry.encoder_text()).or_default();
-            let is_equal = |&first: &usize| self.entries[first].compared.is_like(&entry.compared);
-            if let Some(first) = alike.iter().copied().find(is_equal) {
-                numbers.push(numbers[first]);
-                continue;
+            let text = entry.encoder_text();
+            let firsts = iter::successors(last.get(text).copied(), |&first| before[first]);
+            let is_like = |&first: &usize| self.entries[first].compared.is_like(&entry.compared);
+            let known = { firsts }.find(is_like).map(|first| numbers[first]);
+            if known.is_none() {
+                before[row] = last.insert(text, row);
+                count += 1;
             }
-            alike.push(row);
-            numbers.push(count);
-            count += 1;
+            numbers.push(known.unwrap_or(count - 1));
         }
         Uint32Array::new(numbers)
     }
