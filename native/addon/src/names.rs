@@ -101,17 +101,17 @@ impl NameList {
     #[napi(catch_unwind)]
     pub fn profiles(&self) -> Uint32Array {
         let mut numbers: Vec<u32> = Vec::with_capacity(self.entries.len());
-        // Encoder text → the last row of a new profile, and from there to the one before of the same text.
-        let mut last: HashMap<&str, usize> = HashMap::with_capacity(self.entries.len());
+        // Both texts → the last row of a new profile, and from there to the one before of the same texts.
+        let mut last: HashMap<(&str, &str), usize> = HashMap::with_capacity(self.entries.len());
         let mut before: Vec<Option<usize>> = vec![None; self.entries.len()];
         let mut count = 0;
         for (row, entry) in self.entries.iter().enumerate() {
-            let text = entry.encoder_text();
-            let firsts = iter::successors(last.get(text).copied(), |&first| before[first]);
+            let texts = (entry.encoder_text(), entry.compared.item.text());
+            let firsts = iter::successors(last.get(&texts).copied(), |&first| before[first]);
             let is_like = |&first: &usize| self.entries[first].compared.is_like(&entry.compared);
             let known = { firsts }.find(is_like).map(|first| numbers[first]);
             if known.is_none() {
-                before[row] = last.insert(text, row);
+                before[row] = last.insert(texts, row);
                 count += 1;
             }
             numbers.push(known.unwrap_or(count - 1));

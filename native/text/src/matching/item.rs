@@ -89,10 +89,10 @@ impl Item {
         }
     }
 
-    /// Roughly how many tokens the reranker reads of it: a term is most often one.
+    /// Its stems; of two equal items the same.
     #[must_use]
-    pub fn cost(&self) -> usize {
-        self.named.len()
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     pub(super) fn worded_texts(&self) -> &Texts {
