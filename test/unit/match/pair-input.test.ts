@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NameView } from "../../../src/engine/addon.ts";
-import { encoderFolder } from "../../../src/engine/models/encoder-files.ts";
-import { readEncoderInfo, readVocabulary } from "../../../src/engine/models/encoder-files.ts";
+import {
+  encoderFolder,
+  readEncoderInfo,
+  readVocabulary,
+} from "../../../src/engine/models/encoder-files.ts";
 import { matchFolder, readRerankerInfo } from "../../../src/engine/models/reranker-files.ts";
 import { startModelThreads } from "../../../src/engine/vectors/native.ts";
-import { readFileSync } from "node:fs";
 import { toMatchItem } from "../../support/match-item.ts";
 import { listOf, messyNames, textEngine } from "../../support/names.ts";
 import { featureNames, markCount, type PairInput, toPairInput } from "../../support/pair-input.ts";
