@@ -8,10 +8,9 @@
 export const wants = {
   encoderText: 1,
   line: 2,
-  form: 4,
+  compared: 4,
   cuisine: 8,
   item: 16,
-  compared: 32,
 } as const;
 
 /** A sum of `wants`. */

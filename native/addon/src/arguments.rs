@@ -1,6 +1,7 @@
 //! Checked arguments. napi's own conversions accept memory that another thread may write or
 //! free during the call; these do not.
 
+use std::ffi::c_void;
 use std::ops::Deref;
 use std::ptr;
 
@@ -118,14 +119,64 @@ unsafe fn plain_memory<T: Element>(
     env: sys::napi_env,
     value: sys::napi_value,
 ) -> Result<(*const T, usize)> {
+    // SAFETY: the caller's promise.
+    let Some(array) = (unsafe { typed_array(env, value)? }) else {
+        return Err(invalid(format!("expected a {} but got something else", T::ARRAY)));
+    };
+    let TypedArray { kind, length, data, buffer, is_plain, .. } = array;
+    if kind != T::KIND {
+        return Err(invalid(format!("expected a {} but got another typed array", T::ARRAY)));
+    }
+
+    if !is_plain {
+        return Err(invalid(format!("expected a {} that is not shared", T::ARRAY)));
+    }
+    let mut is_detached = false;
+    // SAFETY: as above; `buffer` is that of the array.
+    check_status!(unsafe { sys::napi_is_detached_arraybuffer(env, buffer, &raw mut is_detached) })?;
+    if is_detached {
+        return Err(invalid(format!("expected a {} that is not detached", T::ARRAY)));
+    }
+    Ok((data.cast::<T>().cast_const(), length))
+}
+
+/// A typed array as the engine describes it.
+pub struct TypedArray {
+    /// Node's number of its class.
+    pub kind: sys::napi_typedarray_type,
+    /// In elements.
+    pub length: usize,
+    /// Its first element.
+    pub data: *mut c_void,
+    /// What it is a view of.
+    pub buffer: sys::napi_value,
+    /// Its first byte within that.
+    pub offset: usize,
+    /// Whether the buffer belongs to this thread alone.
+    pub is_plain: bool,
+}
+
+/// None when the value is no typed array.
+///
+/// # Safety
+///
+/// `env` is live and `value` one of its values.
+///
+/// # Errors
+///
+/// When the engine refuses.
+pub unsafe fn typed_array(
+    env: sys::napi_env,
+    value: sys::napi_value,
+) -> Result<Option<TypedArray>> {
     let mut is_typed_array = false;
     // SAFETY: the caller's promise; the pointer is to a local.
     check_status!(unsafe { sys::napi_is_typedarray(env, value, &raw mut is_typed_array) })?;
     if !is_typed_array {
-        return Err(invalid(format!("expected a {} but got something else", T::ARRAY)));
+        return Ok(None);
     }
-
-    let (mut kind, mut length, mut data, mut buffer) = (-1, 0, ptr::null_mut(), ptr::null_mut());
+    let (mut kind, mut length, mut offset, mut is_plain) = (-1, 0, 0, false);
+    let (mut data, mut buffer) = (ptr::null_mut(), ptr::null_mut());
     // SAFETY: as above; the value is a typed array.
     check_status!(unsafe {
         sys::napi_get_typedarray_info(
@@ -135,25 +186,12 @@ unsafe fn plain_memory<T: Element>(
             &raw mut length,
             &raw mut data,
             &raw mut buffer,
-            ptr::null_mut(),
+            &raw mut offset,
         )
     })?;
-    if kind != T::KIND {
-        return Err(invalid(format!("expected a {} but got another typed array", T::ARRAY)));
-    }
-
-    let (mut is_plain, mut is_detached) = (false, false);
     // SAFETY: as above; `buffer` was given by the call before.
     check_status!(unsafe { sys::napi_is_arraybuffer(env, buffer, &raw mut is_plain) })?;
-    if !is_plain {
-        return Err(invalid(format!("expected a {} that is not shared", T::ARRAY)));
-    }
-    // SAFETY: as above.
-    check_status!(unsafe { sys::napi_is_detached_arraybuffer(env, buffer, &raw mut is_detached) })?;
-    if is_detached {
-        return Err(invalid(format!("expected a {} that is not detached", T::ARRAY)));
-    }
-    Ok((data.cast::<T>().cast_const(), length))
+    Ok(Some(TypedArray { kind, length, data, buffer, offset, is_plain }))
 }
 
 /// Nearly all names are shorter: one call takes them over, where napi's own conversion makes three.

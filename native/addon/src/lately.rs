@@ -78,7 +78,6 @@ pub struct Name {
 pub struct Wanted {
     pub encoder_text: bool,
     pub line: bool,
-    pub form: bool,
     /// What a search for names looks at.
     pub item: bool,
     /// What it is compared and reported on by.
@@ -141,9 +140,6 @@ impl LatelyRead {
         }
         if wanted.compared {
             self.compared(&name);
-        }
-        if wanted.form {
-            self.form(&name)?;
         }
         if wanted.encoder_text {
             self.encoder_text(&name);

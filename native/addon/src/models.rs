@@ -60,10 +60,9 @@ const THREADS_MAX: usize = 1024;
 
 const WANTS_ENCODER_TEXT: usize = 1;
 const WANTS_LINE: usize = 2;
-const WANTS_FORM: usize = 4;
+const WANTS_COMPARED: usize = 4;
 const WANTS_CUISINE: usize = 8;
 const WANTS_ITEM: usize = 16;
-const WANTS_COMPARED: usize = 32;
 
 /// A guess, for the room.
 const TOKENS_A_TEXT: usize = 8;
@@ -190,9 +189,9 @@ impl ModelThreads {
     }
 
     /// Reads raw names before they are asked for, so that `reader` has what is `wanted` at hand: a
-    /// promise of nothing. `wanted` is a sum: 1 for encoder texts, 2 for what `read` answers, 4 for forms,
-    /// 8 for cuisines, 16 for what `SearchRanker` asks, 32 for what a `NameList` does. U+0000 stands between names; should a name
-    /// hold one, its parts are read in vain.
+    /// promise of nothing. `wanted` is a sum: 1 for encoder texts, 2 for what `read` answers, 4 for what
+    /// a `NameList` asks, 8 for cuisines, 16 for what `SearchRanker` asks. U+0000 stands between names;
+    /// should a name hold one, its parts are read in vain.
     #[napi(catch_unwind, ts_return_type = "Promise<void>")]
     pub fn read_ahead<'env>(
         &self,
@@ -207,7 +206,6 @@ impl ModelThreads {
         let wanted = Wanted {
             encoder_text: wants & WANTS_ENCODER_TEXT != 0,
             line: wants & WANTS_LINE != 0,
-            form: wants & WANTS_FORM != 0,
             item: wants & WANTS_ITEM != 0,
             compared: wants & WANTS_COMPARED != 0,
             cuisine: (wants & WANTS_CUISINE != 0).then(|| classifier.classifier.clone()),

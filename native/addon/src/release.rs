@@ -6,7 +6,7 @@ use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Result, ValueType, check_status, sys};
 use napi_derive::napi;
 
-use crate::arguments::Element;
+use crate::arguments::{Element, TypedArray, typed_array};
 use crate::error::invalid;
 
 /// Takes its memory away from a typed array: neither it nor another view of that memory has elements
@@ -51,30 +51,14 @@ impl ValidateNapiValue for OwnMemory {}
 
 impl FromNapiValue for OwnMemory {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
-        let mut is_typed_array = false;
         // SAFETY: napi calls this with a live environment and a value of it.
-        check_status!(unsafe { sys::napi_is_typedarray(env, value, &raw mut is_typed_array) })?;
-        if !is_typed_array {
+        let Some(array) = (unsafe { typed_array(env, value)? }) else {
             return Err(invalid("expected a typed array but got something else"));
-        }
-        let (mut buffer, mut offset, mut length) = (ptr::null_mut(), 0, 0);
-        let (mut kind, mut bytes, mut is_plain) = (-1, 0, false);
-        // SAFETY: as above; the value is a typed array, the pointers are to locals.
-        check_status!(unsafe {
-            sys::napi_get_typedarray_info(
-                env,
-                value,
-                &raw mut kind,
-                &raw mut length,
-                ptr::null_mut(),
-                &raw mut buffer,
-                &raw mut offset,
-            )
-        })?;
-        // SAFETY: as above; `buffer` was given by the call before.
-        check_status!(unsafe { sys::napi_is_arraybuffer(env, buffer, &raw mut is_plain) })?;
+        };
+        let TypedArray { kind, length, buffer, offset, is_plain, .. } = array;
+        let mut bytes = 0;
         if is_plain {
-            // SAFETY: as above.
+            // SAFETY: as above; `buffer` is that of the array.
             check_status!(unsafe {
                 sys::napi_get_arraybuffer_info(env, buffer, ptr::null_mut(), &raw mut bytes)
             })?;

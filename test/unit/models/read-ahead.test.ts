@@ -40,7 +40,7 @@ describe.each([
   ["encoder texts", wants.encoderText],
   ["lines", wants.line],
   ["cuisines", wants.cuisine],
-  ["all", wants.encoderText | wants.line | wants.form | wants.cuisine],
+  ["all", wants.encoderText | wants.line | wants.compared | wants.cuisine],
 ])("reading ahead for %s", (_, wanted) => {
   it("changes nothing of what is read", async () => {
     const { native, readAhead } = reader();
