@@ -153,7 +153,10 @@ function openCache(
     modelVersion: `${encoder.version} ${arithmetic}`,
     dim: encoder.nativeDimension,
     bytesMax: config.cacheBytesMax,
-    memoryBytesMax: config.cacheMemoryBytesMax,
+    memory: new addon.VectorMemory(
+      encoder.nativeDimension,
+      Math.floor(config.cacheMemoryBytesMax / 1024),
+    ),
     isBusy,
     log,
   });

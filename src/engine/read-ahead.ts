@@ -40,8 +40,8 @@ const chunkNames = 32;
 const chunksAhead = 8;
 
 export interface ReadAheadOrder {
-  /** Names that nothing is to be done for. */
-  readonly isKnown: (name: string) => boolean;
+  /** Names that nothing is to be done for, with their places. */
+  readonly isKnown: (name: string, row: number) => boolean;
   readonly wanted: Wanted;
   readonly readAhead: ReadAhead;
   /** Whether other requests are in work as well. */
@@ -79,11 +79,11 @@ export function startReadingAhead(names: readonly string[], order: ReadAheadOrde
 }
 
 /** Each name once: where it comes first. */
-function rowsOf(names: readonly string[], isKnown: (name: string) => boolean): number[] {
+function rowsOf(names: readonly string[], isKnown: ReadAheadOrder["isKnown"]): number[] {
   const seen = new Set<string>();
   const rows: number[] = [];
   for (const [row, name] of names.entries()) {
-    if (seen.has(name) || isKnown(name)) continue;
+    if (seen.has(name) || isKnown(name, row)) continue;
     seen.add(name);
     rows.push(row);
   }

@@ -1,8 +1,7 @@
 /** Reads and embeds the texts of a request, with what was lately made of the same texts. */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import type { Admission } from "./admission.ts";
-import { embedAll, type EmbedParts, type Encode } from "./embed.ts";
-import { remember } from "./encoder-texts.ts";
+import { embedAll, type EmbedParts, type Encode, type Recalled, recallAll } from "./embed.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { ListAndEmbed } from "./match/compare.ts";
 import { listNames } from "./list-names.ts";
@@ -48,7 +47,7 @@ export function readTextsWith(parts: TextParts): TextReading {
   const memory = new TextMemory<KnownText>(understoodTextsMax);
   /** What of a listed text was had at hand. */
   const listed = new TextMemory<Wanted>(understoodTextsMax);
-  const { embedWhen, isKnown } = createEmbedding(parts);
+  const { recall, embedWhen } = createEmbedding(parts);
   const isPrepared =
     (wanted: Wanted) =>
     (text: string): boolean =>
@@ -56,7 +55,7 @@ export function readTextsWith(parts: TextParts): TextReading {
 
   const ahead = (
     texts: readonly string[],
-    isAtHand: (text: string) => boolean,
+    isAtHand: (text: string, row: number) => boolean,
     wanted: Wanted,
   ): Ready => {
     const { isShared } = admission;
@@ -68,9 +67,11 @@ export function readTextsWith(parts: TextParts): TextReading {
   ) => understandAll(texts, { reader: parts, memory, preparation, mayBegin, ready });
 
   return {
-    embed(texts, dimension, mayBegin) {
-      const ready = ahead(texts, isKnown, wants.encoderText);
-      return embedWhen(ready, texts, { prefix: dimension, mayBegin });
+    async embed(texts, dimension, mayBegin) {
+      const recalled = await recall(texts, dimension);
+      const { isUnknown } = recalled;
+      const ready = ahead(texts, (_, row) => isUnknown[row] === 0, wants.encoderText);
+      return embedWhen(ready, texts, { recalled, prefix: dimension, mayBegin });
     },
     understand(texts, preparation, mayBegin) {
       const ready = ahead(texts, isPrepared(preparation.wanted), preparation.wanted);
@@ -100,22 +101,25 @@ export function readTextsWith(parts: TextParts): TextReading {
   };
 }
 
-/** `isKnown`: whether it is at hand what the encoder reads of a text. */
-function createEmbedding({ toEncoderText: read, encoder, cache, encode }: TextParts) {
+function createEmbedding({ toEncoderText, encoder, cache, encode }: TextParts) {
   const dim = encoder.nativeDimension;
-  const { toEncoderText, isKnown } = remember(read);
+  const recall = (texts: readonly string[], prefix: number): Promise<Recalled> =>
+    recallAll(texts, { cache, prefix });
+  interface Order extends Pick<EmbedParts, "prefix" | "mayBegin"> {
+    readonly recalled?: Recalled;
+  }
   const embedWhen = async (
     ready: Ready,
     texts: readonly string[],
-    { prefix, mayBegin }: Pick<EmbedParts, "prefix" | "mayBegin">,
+    { recalled, prefix, mayBegin }: Order,
   ): Promise<Vectors> => {
     const wanted = { toEncoderText, encode, cache, dim, prefix, mayBegin, ready };
-    const prefixes = await embedAll(texts, wanted);
+    const prefixes = await embedAll(texts, recalled ?? (await recall(texts, prefix)), wanted);
     const vectors = await sliceAndRenormalise(prefixes, prefix);
     release(prefixes.data);
     return vectors;
   };
-  return { embedWhen, isKnown };
+  return { recall, embedWhen };
 }
 
 function holdsAll(had: Wanted | undefined, wanted: Wanted): boolean {

@@ -8,7 +8,12 @@ import { crc32 } from "node:zlib";
 /** The databases of the two generations; see `cache-disk.ts`. */
 export const embeddingDatabases = ["even", "odd"] as const;
 
-export const checksumBytes = 4;
+const checksumBytes = 4;
+
+/** Of a row. */
+export function rowBytes(dim: number): number {
+  return dim * Int16Array.BYTES_PER_ELEMENT + checksumBytes;
+}
 
 /** Without control characters and lone surrogates; far below LMDB's 1,978 bytes a key. */
 const plainText = /^[^\p{Cc}\p{Cs}]{1,66}$/u;
@@ -19,17 +24,22 @@ export function toKey(text: string): Buffer {
   return Buffer.from(`#${createHash("sha256").update(text, "utf16le").digest("base64")}`);
 }
 
-/** The row of a vector that has `checksumBytes` of room behind it, on the same memory. */
-export function toRow(key: Buffer, vector: Int16Array): Buffer {
-  const row = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength + checksumBytes);
+/** The row of a vector, written to `row`, which is as long. */
+export function toRow(
+  { key, vector }: { readonly key: Buffer; readonly vector: Int16Array },
+  row: Buffer,
+): Buffer {
+  row.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
   row.writeUInt32LE(checksum(key, row), row.length - checksumBytes);
   return row;
 }
 
-/** The vector's bytes in a row, not copied; undefined when the row is not `dim` numbers long. */
-export function toVectorBytes(row: Buffer, dim: number): Uint8Array | undefined {
-  const bytes = dim * Int16Array.BYTES_PER_ELEMENT;
-  return row.length === bytes + checksumBytes ? row.subarray(0, bytes) : undefined;
+/** A copy of the vector in a row; undefined when the row is not `dim` numbers long. */
+export function toVector(row: Buffer, dim: number): Int16Array | undefined {
+  if (row.length !== rowBytes(dim)) return undefined;
+  const vector = new Int16Array(dim);
+  new Uint8Array(vector.buffer).set(row.subarray(0, vector.byteLength));
+  return vector;
 }
 
 export function isIntact(key: Buffer, row: Buffer): boolean {

@@ -3,12 +3,14 @@
  * what the cache still answers and what it logged.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { addon } from "../../dist/engine/addon.js";
 import { openEmbeddingCache } from "../../dist/store/embedding-cache.js";
 
 const [folder = ""] = process.argv.slice(2);
 const warnings = [];
 const log = { info: () => {}, warn: (_, message) => warnings.push(message) };
-const options = { folder, modelVersion: "m1", dim: 384, bytesMax: 1e9, log };
+const memory = new addon.VectorMemory(384, 16 * 1024);
+const options = { memory, folder, modelVersion: "m1", dim: 384, bytesMax: 1e9, log };
 const cache = await openEmbeddingCache(options);
 const vector = new Int16Array(384).fill(500);
 for (let index = 0; index < 5000; index += 1) {

@@ -34,6 +34,11 @@ impl Element for i8 {
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int8_array;
 }
 
+impl Element for i16 {
+    const ARRAY: &'static str = "Int16Array";
+    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int16_array;
+}
+
 impl Element for i32 {
     const ARRAY: &'static str = "Int32Array";
     const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int32_array;
@@ -115,7 +120,7 @@ impl<T: Element> FromNapiValue for View<'_, T> {
 /// # Safety
 ///
 /// `env` is live and `value` one of its values.
-unsafe fn plain_memory<T: Element>(
+pub(crate) unsafe fn plain_memory<T: Element>(
     env: sys::napi_env,
     value: sys::napi_value,
 ) -> Result<(*const T, usize)> {

@@ -20,7 +20,9 @@ mod reading;
 pub mod release;
 pub mod results;
 pub mod search;
+mod target;
 pub mod text;
+pub mod vector_memory;
 
 use arguments::{Format, View, whole_number};
 use error::invalid;

@@ -72,7 +72,7 @@ impl FromNapiValue for OwnMemory {
 fn bytes_of(kind: sys::napi_typedarray_type) -> usize {
     match kind {
         <u8 as Element>::KIND => 1,
-        sys::TypedarrayType::int16_array => 2,
+        <i16 as Element>::KIND => 2,
         <f32 as Element>::KIND => 4,
         _ => 0,
     }

@@ -24,6 +24,7 @@ mod slice;
 mod testing;
 mod top_k;
 mod transformer;
+mod vector_memory;
 mod write;
 
 pub use cluster::cluster_by_threshold;
@@ -36,4 +37,5 @@ pub use ranker::{Ranker, RankerError, RankerWeights};
 pub use slice::{SliceError, slice_and_renormalise};
 pub use top_k::{Hit, top_k};
 pub use transformer::{BatchError, Encoder, ModelError, PairBatch, Reranker, Scratch};
+pub use vector_memory::VectorMemory;
 pub use write::{NumberFormat, WriteError, write_vectors};

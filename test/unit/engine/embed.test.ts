@@ -1,27 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { embedAll } from "../../../src/engine/embed.ts";
+import { embedAll, type EmbedParts, recallAll } from "../../../src/engine/embed.ts";
+import type { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
 /** A cache and an encoder of two dimensions that note what they are asked. */
 function parts() {
   const kept = new Map<string, Int16Array>();
+  const named = new Map<string, string>();
   const encoded: string[][] = [];
+  const read: string[] = [];
   return {
     kept,
     encoded,
     dim: 2,
     prefix: 2,
-    toEncoderText: (text: string) =>
-      text
+    read,
+    toEncoderText(text: string) {
+      read.push(text);
+      return text
         .toLowerCase()
         .replace(/[^a-z ]/g, "")
-        .trim(),
+        .trim();
+    },
     cache: {
-      copy(text: string, target: Float32Array, at: number, count: number) {
+      recall(raws: readonly string[], target: Float32Array, row: number, count: number) {
+        const known = raws.map((raw, at) => {
+          const text = named.get(raw);
+          return text !== undefined && this.copy(text, target, row + at, count);
+        });
+        return Uint32Array.from(known.flatMap((isKnown, at) => (isKnown ? [] : [at])));
+      },
+      copy(text: string, target: Float32Array, row: number, count: number) {
         const vector = kept.get(text);
-        if (vector !== undefined) target.set(vector.subarray(0, count), at);
+        if (vector !== undefined) target.set(vector.subarray(0, count), row * count);
         return vector !== undefined;
       },
+      name: (raw: string, text: string) => void named.set(raw, text),
       put: (text: string, vector: Int16Array) => void kept.set(text, vector.slice()),
       count: () => kept.size,
       close: async () => {},
@@ -35,33 +49,48 @@ function parts() {
   };
 }
 
+async function embed(texts: readonly string[], given: EmbedParts): Promise<Vectors> {
+  return embedAll(texts, await recallAll(texts, given), given);
+}
+
 describe("embedAll", () => {
   it("answers in the order of the texts, whatever is cached", async () => {
     const known = parts();
     known.kept.set("lassi", Int16Array.of(9, 9));
-    const vectors = await embedAll(["Dal!", "LASSI", "Naan", "dal"], known);
+    const vectors = await embed(["Dal!", "LASSI", "Naan", "dal"], known);
     expect([...vectors.data]).toEqual([3, 100, 9, 9, 4, 110, 3, 100]);
     expect(known.encoded).toEqual([["dal", "naan"]]);
   });
 
   it("asks no model when the cache holds everything", async () => {
     const known = parts();
-    await embedAll(["Dal", "Lassi"], known);
-    const again = await embedAll(["LASSI", "Dal 99"], known);
+    await embed(["Dal", "Lassi"], known);
+    const again = await embed(["LASSI", "Dal 99"], known);
     expect([...again.data]).toEqual([5, 108, 3, 100]);
     expect(known.encoded).toHaveLength(1);
   });
 
+  it("reads no text twice whose vector is at hand", async () => {
+    const known = parts();
+    await embed(["Dal!", "DAL", "Naan"], known);
+    await embed(["Naan", "DAL", "Dal!", "Dal"], known);
+    expect(known.read).toEqual(["Dal!", "DAL", "Naan", "Dal"]);
+    const many = Array.from({ length: 1200 }, (_, row) => ["Dal!", "Naan", "DAL"][row % 3]!);
+    const vectors = await embed([...many, "Puri"], known);
+    expect(known.read).toEqual(["Dal!", "DAL", "Naan", "Dal", "Puri"]);
+    expect([...vectors.data.subarray(2396)]).toEqual([4, 110, 3, 100, 4, 112]);
+  });
+
   it("asks whether it may, also when the cache holds everything", async () => {
     const known = parts();
-    await embedAll(["Dal"], known);
-    const refused = embedAll(["Dal"], { ...known, mayBegin: () => false });
+    await embed(["Dal"], known);
+    const refused = embed(["Dal"], { ...known, mayBegin: () => false });
     await expect(refused).rejects.toThrow(CancelledError);
   });
 
   it("takes a prefix of each native vector", async () => {
     const known = { ...parts(), prefix: 1 };
-    const vectors = await embedAll(["Dal", "Naan", "Dal"], known);
+    const vectors = await embed(["Dal", "Naan", "Dal"], known);
     expect([vectors.dim, ...vectors.data]).toEqual([1, 3, 4, 3]);
     expect([...known.kept.get("dal")!]).toEqual([3, 100]);
   });
@@ -75,7 +104,7 @@ describe("embedAll", () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await embedAll(texts, parts());
+    await embed(texts, parts());
     isDone = true;
     expect(breaths).toBeGreaterThan(20);
   });

@@ -18,14 +18,20 @@ import {
   type EmbeddingCacheOptions,
   openEmbeddingCache,
 } from "../../../src/store/embedding-cache.ts";
+import { addon } from "../../../src/engine/addon.ts";
 import { useFolders } from "../../support/store-folder.ts";
 
 const folders = useFolders();
 const dim = 384;
 const mebibyte = 1024 * 1024;
 
+interface Options extends Partial<EmbeddingCacheOptions> {
+  /** 16 MiB unless told. */
+  readonly memoryKibibytesMax?: number;
+}
+
 /** A data folder, and the cache in it opened with a log that is kept. */
-function prepare(given: Partial<EmbeddingCacheOptions> = {}) {
+function prepare(given: Options = {}) {
   const data = folders.create();
   const folder = join(data, "cache");
   const lines: string[] = [];
@@ -33,9 +39,11 @@ function prepare(given: Partial<EmbeddingCacheOptions> = {}) {
     info: (_: object, message: string) => void lines.push(message),
     warn: (_: object, message: string) => void lines.push(message),
   };
-  const open = async (more: Partial<EmbeddingCacheOptions> = {}): Promise<EmbeddingCache> => {
+  const open = async (more: Options = {}): Promise<EmbeddingCache> => {
     const base = { folder, modelVersion: "m1", dim, bytesMax: 64 * mebibyte, log };
-    const cache = await openEmbeddingCache({ ...base, ...given, ...more });
+    const { memoryKibibytesMax = 16 * 1024, ...options } = { ...base, ...given, ...more };
+    const memory = new addon.VectorMemory(options.dim, memoryKibibytesMax);
+    const cache = await openEmbeddingCache({ ...options, memory });
     folders.later(() => cache.close());
     return cache;
   };
@@ -83,7 +91,7 @@ describe("the embedding cache", () => {
   it("gives the bytes back that were put, at once and after a restart", async () => {
     const { open, lines } = prepare();
     const first = await open();
-    const texts = ["dal", "", "x".repeat(500), "a\0b", "\ud800", "\ud801", "मसाला डोसा 🍛", "=dal"];
+    const texts = ["dal", "", "x".repeat(500), "a\0b", "\ufffd", "मसाला डोसा 🍛", "=dal"];
     texts.forEach((text, index) => first.put(text, vectorOf(index)));
     const check = (cache: EmbeddingCache) => {
       texts.forEach((text, index) => {
@@ -115,6 +123,25 @@ describe("the embedding cache", () => {
     await stored(cache, 2);
   });
 
+  it("tells vectors by raw texts that were named, and a prefix of them", async () => {
+    const { open } = prepare();
+    const cache = await open();
+    cache.put("dal", vectorOf(1));
+    cache.put("naan", vectorOf(2));
+    cache.name("DAL!", "dal");
+    cache.name("Naan Rs 20", "naan");
+    cache.name("puri", "puri");
+    const rows = new Float32Array(5 * 128).fill(7);
+    const unknown = cache.recall(["Naan Rs 20", "dal", "DAL!", "puri"], rows, 1, 128);
+    expect([...unknown]).toEqual([1, 3]);
+    const row = (at: number) => [...rows.subarray(128 * at, 128 * (at + 1))];
+    const untouched = Array.from({ length: 128 }, () => 7);
+    const prefixOf = (seed: number) => [...vectorOf(seed).subarray(0, 128)];
+    const expected = [untouched, prefixOf(2), untouched, prefixOf(1), untouched];
+    expect([0, 1, 2, 3, 4].map(row)).toEqual(expected);
+    expect(() => cache.recall(["dal"], rows, 5, 128)).toThrow("would not fit");
+  });
+
   it("keeps a copy, and the first one of a text", async () => {
     const { open } = prepare();
     const cache = await open();
@@ -137,7 +164,7 @@ describe("the embedding cache", () => {
   });
 
   it("bounds its table in memory, and finds on disk what left it", async () => {
-    const { open } = prepare({ memoryBytesMax: 200_000 });
+    const { open } = prepare({ memoryKibibytesMax: 200 });
     const cache = await open();
     for (let index = 0; index < 1000; index += 1) {
       cache.put(`dish ${index}`, vectorOf(index));
@@ -151,15 +178,16 @@ describe("the embedding cache", () => {
 
   it("bounds its file, and keeps what is asked for", async () => {
     const bytesMax = 8 * mebibyte;
-    const { open, file } = prepare({ bytesMax, memoryBytesMax: mebibyte });
+    const { open, file } = prepare({ bytesMax, memoryKibibytesMax: 1024 });
     const cache = await open();
     cache.put("favourite", vectorOf(0));
+    cache.name("FAVOURITE!", "favourite");
     let largest = 0;
     for (let index = 0; index < 12_000; index += 1) {
       cache.put(`dish ${index}`, vectorOf(1));
       if (index % 250 !== 249) continue;
       await sleep(15);
-      expect(get(cache, "favourite")).toBeDefined();
+      expect(cache.recall(["FAVOURITE!"], new Float32Array(dim), 0, dim)).toHaveLength(0);
       largest = Math.max(largest, statSync(file).size);
     }
     expect(largest).toBeGreaterThan(bytesMax / 2);

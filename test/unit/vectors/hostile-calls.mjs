@@ -30,6 +30,8 @@ const learnt = readFileSync(
 );
 const features = JSON.parse(learnt).features.length;
 const ranker = new opened.SearchRanker(learnt);
+const memory = new opened.VectorMemory(8, 64);
+memory.put("dal", new Int16Array(8));
 const asked = '{"terms":["dal"],"stems":[],"kinds":[],"proteins":[],"categories":[]}';
 const addon = {
   ...opened,
@@ -57,6 +59,12 @@ const addon = {
   conflicts: list.conflicts.bind(list),
   scores: list.scores.bind(list),
   examine: list.examine.bind(list),
+  newVectorMemory: (...args) => new opened.VectorMemory(...args),
+  recall: memory.recall.bind(memory),
+  copy: memory.copy.bind(memory),
+  peek: memory.peek.bind(memory),
+  put: memory.put.bind(memory),
+  name: memory.name.bind(memory),
   newModelThreads: (...args) => new opened.ModelThreads(...args),
   tokenize: threads.tokenize.bind(threads),
   encode: threads.encode.bind(threads),
@@ -128,6 +136,12 @@ function plausible(name) {
     const cosines = floats(menu.length);
     return [reader, menu, asked.slice(below(2)), floats(features - below(2)), cosines];
   }
+  if (name === "newVectorMemory") return [below(9), below(1000)];
+  if (name === "recall") return [["Dal", "DAL \ud800"], floats(32), below(4), below(10)];
+  if (name === "copy") return ["dal", floats(32), below(4), below(10)];
+  if (name === "peek") return ["dal", new Int16Array(16), below(10)];
+  if (name === "put") return ["naan", new Int16Array(7 + below(3))];
+  if (name === "name") return ["DAL", "dal"];
   if (name === "rank") return [floats(features * below(4) + below(2))];
   if (name === "classify") return [reader, "Murgh Makhani (Half)"];
   if (name === "classifyText" || name === "logits") return ["dal", new Float64Array(below(60))];

@@ -1,0 +1,302 @@
+//! Vectors that were made lately, by the text that the encoder read and by the raw texts that came to it.
+//!
+//! Bounded: what was not asked for during a whole generation is forgotten. Almost as good a memory as
+//! least-recently-used, for one look-up and no bookkeeping a hit.
+
+use std::collections::HashMap;
+use std::mem;
+use std::sync::Arc;
+
+/// Entries of both tables, headers and characters of a usual text and of a raw one, in bytes.
+const TEXT_BYTES_EACH: usize = 200;
+/// Vectors in a piece of memory.
+const BLOCK_ROWS: usize = 256;
+/// Longer raw texts are no names that come again.
+const RAW_BYTES_MAX: usize = 200;
+
+/// Vectors of one dimension, in steps of whatever the encoder's numbers are.
+#[derive(Debug)]
+pub struct VectorMemory {
+    dim: usize,
+    rows_max: usize,
+    young: Generation,
+    old: Generation,
+    kept: Vec<Arc<str>>,
+}
+
+#[derive(Debug, Default)]
+struct Generation {
+    /// `[rows × dim]` each, of so many rows.
+    blocks: Vec<Vec<i16>>,
+    /// By row.
+    texts: Vec<Arc<str>>,
+    rows: HashMap<Arc<str>, usize>,
+    raws: HashMap<Box<str>, usize>,
+    text_bytes: usize,
+}
+
+impl Generation {
+    fn vector(&self, row: usize, dim: usize) -> &[i16] {
+        let from = row % BLOCK_ROWS * dim;
+        &self.blocks[row / BLOCK_ROWS][from..from + dim]
+    }
+}
+
+impl VectorMemory {
+    /// Empty; it holds at most `bytes_max`, of which the older half may be forgotten at once, but one
+    /// vector in any case.
+    #[must_use]
+    pub fn new(dim: usize, bytes_max: usize) -> Self {
+        let row_bytes = dim * size_of::<i16>() + TEXT_BYTES_EACH;
+        let rows_max = (bytes_max / 2 / row_bytes).max(1);
+        let (young, old) = (Generation::default(), Generation::default());
+        Self { dim, rows_max, young, old, kept: Vec::new() }
+    }
+
+    /// Components of a vector.
+    #[must_use]
+    pub fn dim(&self) -> usize {
+        self.dim
+    }
+
+    /// Texts in memory; one that is in both generations counts twice.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.young.texts.len() + self.old.texts.len()
+    }
+
+    /// Writes the first components of a raw text's vector to `target`, as many as fit; false when the raw
+    /// text is not known, or no longer.
+    pub fn recall(&mut self, raw: &str, target: &mut [f32]) -> bool {
+        let known = self.young.raws.get(raw).copied();
+        let Some(row) = known.or_else(|| self.keep_raw(raw)) else { return false };
+        copy(self.young.vector(row, self.dim), target);
+        true
+    }
+
+    /// The same by the text that the encoder read.
+    pub fn copy(&mut self, text: &str, target: &mut [f32]) -> bool {
+        let known = self.young.rows.get(text).copied();
+        let Some(row) = known.or_else(|| self.keep(text)) else { return false };
+        copy(self.young.vector(row, self.dim), target);
+        true
+    }
+
+    /// A text's vector; counts as no use.
+    #[must_use]
+    pub fn peek(&self, text: &str) -> Option<&[i16]> {
+        let of = |one: &Generation| one.rows.get(text).copied();
+        if let Some(row) = of(&self.young) {
+            return Some(self.young.vector(row, self.dim));
+        }
+        of(&self.old).map(|row| self.old.vector(row, self.dim))
+    }
+
+    /// Stores a copy of a vector `[dim]`; a text of this generation keeps what it has.
+    ///
+    /// # Panics
+    ///
+    /// When the vector is of another length.
+    pub fn put(&mut self, text: &str, vector: &[i16]) {
+        assert_eq!(vector.len(), self.dim, "a vector of another dimension");
+        self.row_of(text, vector);
+    }
+
+    /// Remembers that a raw text comes to a text that is stored; nothing when it is not.
+    pub fn name(&mut self, raw: &str, text: &str) {
+        if raw.len() > RAW_BYTES_MAX || self.young.raws.contains_key(raw) {
+            return;
+        }
+        let known = self.young.rows.get(text).copied();
+        let Some(mut row) = known.or_else(|| self.keep(text)) else { return };
+        if self.lacks_room_for(raw) {
+            self.turn();
+            let Some(moved) = self.keep(text) else { return };
+            row = moved;
+        }
+        self.young.raws.insert(raw.into(), row);
+        self.young.text_bytes += raw.len();
+    }
+
+    /// Texts that were asked for again a generation later, which are worth keeping elsewhere too; each
+    /// time those since the last.
+    pub fn take_kept(&mut self) -> Vec<Arc<str>> {
+        mem::take(&mut self.kept)
+    }
+
+    /// Moves what the old generation knows of a text to the young one; its row there.
+    fn keep(&mut self, text: &str) -> Option<usize> {
+        let (text, &row) = self.old.rows.get_key_value(text)?;
+        let (text, vector) = (text.clone(), self.old.vector(row, self.dim).to_vec());
+        let row = self.row_of(&text, &vector);
+        self.kept.push(text);
+        Some(row)
+    }
+
+    fn keep_raw(&mut self, raw: &str) -> Option<usize> {
+        let text = self.old.texts[*self.old.raws.get(raw)?].clone();
+        self.name(raw, &text);
+        // Unless it is too long, which it was not when it came.
+        self.young.raws.get(raw).copied()
+    }
+
+    /// The row of a text in the young generation, put there with its vector unless it is there.
+    fn row_of(&mut self, text: &str, vector: &[i16]) -> usize {
+        if let Some(&row) = self.young.rows.get(text) {
+            return row;
+        }
+        if self.young.texts.len() >= self.rows_max || self.lacks_room_for(text) {
+            self.turn();
+        }
+        let young = &mut self.young;
+        let (row, text) = (young.texts.len(), Arc::<str>::from(text));
+        match young.blocks.last_mut() {
+            Some(block) if row % BLOCK_ROWS > 0 => block.extend_from_slice(vector),
+            _ => {
+                let mut block = Vec::with_capacity(BLOCK_ROWS.min(self.rows_max) * self.dim);
+                block.extend_from_slice(vector);
+                young.blocks.push(block);
+            }
+        }
+        young.text_bytes += text.len();
+        young.texts.push(text.clone());
+        young.rows.insert(text, row);
+        row
+    }
+
+    /// A generation takes one text of any length.
+    fn lacks_room_for(&self, text: &str) -> bool {
+        let Generation { texts, text_bytes, .. } = &self.young;
+        !texts.is_empty() && text_bytes + text.len() > self.rows_max * TEXT_BYTES_EACH
+    }
+
+    fn turn(&mut self) {
+        self.old = mem::take(&mut self.young);
+    }
+}
+
+fn copy(vector: &[i16], target: &mut [f32]) {
+    for (number, &step) in target.iter_mut().zip(vector) {
+        *number = f32::from(step);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TEXT_BYTES_EACH, VectorMemory};
+    use crate::testing::Random;
+
+    const DIM: usize = 3;
+    const ROW_BYTES: usize = DIM * 2 + TEXT_BYTES_EACH;
+
+    fn vector_of(text: usize) -> [i16; DIM] {
+        let step = i16::try_from(text).expect("few texts");
+        [step, -step, i16::MAX - step]
+    }
+
+    fn recalled(memory: &mut VectorMemory, raw: &str) -> Option<Vec<f32>> {
+        let mut target = vec![0.0; DIM];
+        memory.recall(raw, &mut target).then_some(target)
+    }
+
+    fn floats(text: usize) -> Vec<f32> {
+        vector_of(text).iter().map(|&step| f32::from(step)).collect()
+    }
+
+    #[test]
+    fn tells_a_vector_by_its_text_and_by_raw_texts() {
+        let mut memory = VectorMemory::new(DIM, 100 * ROW_BYTES);
+        memory.put("dal", &vector_of(1));
+        memory.name("DAL!", "dal");
+        memory.name("Naan", "naan");
+        assert_eq!(recalled(&mut memory, "DAL!"), Some(floats(1)));
+        assert_eq!(recalled(&mut memory, "dal"), None);
+        assert_eq!(recalled(&mut memory, "Naan"), None);
+        assert_eq!(memory.peek("dal"), Some(vector_of(1).as_slice()));
+        let mut short = [0.0; 2];
+        assert!(memory.copy("dal", &mut short));
+        assert_eq!(short.to_vec(), [1.0, -1.0]);
+        assert!(!memory.copy("naan", &mut short));
+    }
+
+    #[test]
+    fn keeps_the_first_vector_of_a_text() {
+        let mut memory = VectorMemory::new(DIM, 100 * ROW_BYTES);
+        memory.put("dal", &vector_of(1));
+        memory.put("dal", &vector_of(2));
+        assert_eq!((memory.peek("dal"), memory.count()), (Some(vector_of(1).as_slice()), 1));
+    }
+
+    #[test]
+    fn forgets_what_is_not_asked_for_and_keeps_what_is() {
+        let mut memory = VectorMemory::new(DIM, 20 * ROW_BYTES);
+        for text in ["kept", "lost"] {
+            memory.put(text, &vector_of(7));
+            memory.name(&text.to_uppercase(), text);
+        }
+        for text in 0..100 {
+            memory.put(&format!("dish {text}"), &vector_of(text));
+            assert_eq!(recalled(&mut memory, "KEPT"), Some(floats(7)), "after {text}");
+            assert!(memory.count() <= 20);
+        }
+        assert_eq!((recalled(&mut memory, "LOST"), memory.peek("lost")), (None, None));
+        let kept = memory.take_kept();
+        assert!(kept.len() > 5 && kept.iter().all(|text| &**text == "kept"), "{kept:?}");
+        assert!(memory.take_kept().is_empty());
+    }
+
+    #[test]
+    fn holds_more_than_a_block() {
+        let mut memory = VectorMemory::new(DIM, 2000 * ROW_BYTES);
+        for text in 0..1000 {
+            memory.put(&text.to_string(), &vector_of(text));
+        }
+        for text in 0..1000 {
+            assert_eq!(memory.peek(&text.to_string()), Some(vector_of(text).as_slice()));
+        }
+    }
+
+    #[test]
+    fn bounds_the_texts_as_well() {
+        let mut memory = VectorMemory::new(DIM, 20 * ROW_BYTES);
+        memory.put("dal", &vector_of(1));
+        let mut remembered = Vec::new();
+        for at in 0..1000 {
+            let raw = format!("{} {at}", "dal ".repeat(40));
+            memory.name(&raw, "dal");
+            remembered.push(raw);
+        }
+        let known = remembered.iter().filter(|raw| recalled(&mut memory, raw).is_some()).count();
+        assert!((10..=25).contains(&known), "{known} of 1000");
+        memory.name(&"x".repeat(300), "dal");
+        assert_eq!(recalled(&mut memory, &"x".repeat(300)), None);
+        memory.put(&"x".repeat(1_000_000), &vector_of(2));
+        memory.put("naan", &vector_of(3));
+        assert_eq!(memory.peek("naan"), Some(vector_of(3).as_slice()));
+    }
+
+    /// It may forget, and never tells a wrong vector.
+    #[test]
+    fn is_right_about_all_that_it_knows() {
+        let mut random = Random::new(7);
+        let mut memory = VectorMemory::new(DIM, 30 * ROW_BYTES);
+        let mut hits = 0;
+        for _ in 0..20_000 {
+            let text = random.below(20);
+            let (raw, name) =
+                (format!("RAW {text}{}", "!".repeat(random.below(3))), format!("{text}"));
+            match random.below(3) {
+                0 => memory.put(&name, &vector_of(text)),
+                1 => memory.name(&raw, &name),
+                _ => {
+                    if let Some(vector) = recalled(&mut memory, &raw) {
+                        assert_eq!(vector, floats(text));
+                        hits += 1;
+                    }
+                }
+            }
+            assert!(memory.count() <= 30);
+        }
+        assert!(hits > 1000, "{hits} hits");
+    }
+}
