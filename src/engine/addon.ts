@@ -4,6 +4,7 @@
  */
 import { createRequire } from "node:module";
 import { nativeParts } from "../native-parts.ts";
+import type { VectorMemory } from "../store/vector-memory.ts";
 
 /** A corpus row and its score against the query. */
 export interface Hit {
@@ -66,21 +67,6 @@ export interface WrittenPairs {
 
 /** How much of what a name says is seen, beside all that the service sees. */
 export type NameView = "whole" | "words" | "letters";
-
-/** See `store/vector-memory.ts`. */
-export interface NativeVectorMemory {
-  recall(raws: readonly string[], target: Float32Array, row: number, count: number): NativeRecalled;
-  copy(text: string, target: Float32Array, row: number, count: number): boolean;
-  peek(text: string, target: Int16Array, at: number): boolean;
-  put(text: string, vector: Int16Array): void;
-  name(raw: string, text: string): void;
-  readonly count: number;
-}
-
-interface NativeRecalled {
-  readonly unknown: Uint32Array;
-  readonly kept: readonly string[];
-}
 
 /** Names to compare with each other or to report on. */
 export interface NativeNameList {
@@ -183,7 +169,7 @@ export interface Addon {
     examines: boolean,
   ) => NativeNameList;
   SearchRanker: new (learnt: string) => NativeSearchRanker;
-  VectorMemory: new (dim: number, kibibytesMax: number) => NativeVectorMemory;
+  VectorMemory: new (dim: number, kibibytesMax: number) => VectorMemory;
   normalise(raw: string): string;
   splitWords(text: string): string;
   wordKeys(text: string): string[];

@@ -17,6 +17,7 @@ import type { Progress } from "./progress.ts";
 import { wants } from "./read-ahead.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
+import { createAsk } from "./search/asked.ts";
 import type { Doubt } from "./search/doubt.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import type { Ranker } from "./search/ranker.ts";
@@ -137,6 +138,7 @@ export function createEngine(parts: EngineParts): Engine {
   const { embed, understand, readAndEmbed, listAndEmbed } = readTextsWith(parts);
   const { scorePairs, cuisineLabels } = parts;
   const comparing = { listAndEmbed, scorePairs, cuisineLabels };
+  const searching = { ...parts, ask: createAsk(parts), understand, readAndEmbed };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,
@@ -158,8 +160,7 @@ export function createEngine(parts: EngineParts): Engine {
     },
     match: (order, progress) => matchPairs(order, comparing, progress),
     dedup: (order, progress) => dedupItems(order, comparing, progress),
-    search: (order, progress) =>
-      searchCorpus(order, { ...parts, understand, readAndEmbed }, progress),
+    search: (order, progress) => searchCorpus(order, searching, progress),
     report: (order, progress) => reportOn(order, comparing, progress),
     async writeVectors(order) {
       const bytes = await writeVectors(order);

@@ -2,11 +2,10 @@
 import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { KnownText, Preparation, ReadAndEmbed, UnderstandTexts } from "../understand.ts";
-import type { Reading } from "../text/reading/read.ts";
 import type { Vectors } from "../vectors/vectors.ts";
+import type { Ask, Asked } from "./asked.ts";
 import type { Doubt } from "./doubt.ts";
 import { asksForMore } from "./features.ts";
-import type { Query } from "./query.ts";
 import type { Ranker } from "./ranker.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
@@ -29,8 +28,8 @@ export interface SearchAnswer {
 interface SearchParts extends VectorParts {
   readonly understand: UnderstandTexts;
   readonly readAndEmbed: ReadAndEmbed;
-  readonly read: (raw: string) => Reading;
-  readonly search: SearchReader;
+  readonly ask: Ask;
+  readonly search: Pick<SearchReader, "conceptAt">;
   readonly ranker: Ranker;
   readonly doubt: Doubt;
   readonly gates: Gates;
@@ -42,15 +41,15 @@ export async function searchCorpus(
   parts: SearchParts,
   { mayBegin, nearsEnd }: Progress,
 ): Promise<SearchAnswer> {
-  const { conceptAt, courseOf } = parts.search;
-  const asking = new Asking(raw, parts);
+  const { conceptAt } = parts.search;
+  const asking = new Asking(raw, parts.ask);
   // Items whose vectors the client kept are read while the query is encoded.
   const [read, kept] = await Promise.all([
     parts.readAndEmbed(corpusVectors === undefined ? [raw, ...corpus] : [raw], asking, mayBegin),
     corpusVectors === undefined ? undefined : parts.understand(corpus, asking, mayBegin),
   ]);
   const items = kept ?? read.known.slice(1);
-  const { query } = asking;
+  const { query, course } = asking.asked;
   const compared = await nearsEnd(() => {
     const vectors = corpusVectors ?? read.vectors.from(1);
     return compareVectors({ query, items, conceptAt, own: read.vectors.row(0) }, vectors, parts);
@@ -63,7 +62,7 @@ export async function searchCorpus(
     ranker: parts.ranker,
     doubt: parts.doubt,
     gates: parts.gates,
-    course: courseOf(query, asking.reading),
+    course,
   });
   return { query: query.text || raw.trim(), ranked };
 }
@@ -75,26 +74,20 @@ export async function searchCorpus(
 class Asking implements Preparation {
   readonly wanted = wants.item;
   readonly #raw: string;
-  readonly #parts: Pick<SearchParts, "read" | "search">;
-  #query: Query | undefined;
-  #reading: Reading | undefined;
+  readonly #ask: Ask;
+  #asked: Asked | undefined;
 
-  constructor(raw: string, parts: Pick<SearchParts, "read" | "search">) {
+  constructor(raw: string, ask: Ask) {
     this.#raw = raw;
-    this.#parts = parts;
+    this.#ask = ask;
   }
 
-  get reading(): Reading {
-    return (this.#reading ??= this.#parts.read(this.#raw));
-  }
-
-  get query(): Query {
-    const { toQuery } = this.#parts.search;
-    return (this.#query ??= toQuery({ raw: this.#raw, reading: this.reading }));
+  get asked(): Asked {
+    return (this.#asked ??= this.#ask(this.#raw));
   }
 
   readonly prepare = (known: KnownText): void => {
     if ((known.prepared & wants.item) === 0) known.prepareItem();
-    if (asksForMore(this.query)) void known.searchItem;
+    if (asksForMore(this.asked.query)) void known.searchItem;
   };
 }

@@ -25,10 +25,7 @@ const folders = useFolders();
 const dim = 384;
 const mebibyte = 1024 * 1024;
 
-interface Options extends Partial<EmbeddingCacheOptions> {
-  /** 16 MiB unless told. */
-  readonly memoryKibibytesMax?: number;
-}
+type Options = Partial<EmbeddingCacheOptions> & { readonly memoryKibibytesMax?: number };
 
 /** A data folder, and the cache in it opened with a log that is kept. */
 function prepare(given: Options = {}) {
@@ -52,10 +49,7 @@ function prepare(given: Options = {}) {
 
 /** Numbers of all kinds, different in each vector. */
 function vectorOf(seed: number): Int16Array {
-  const vector = Int16Array.from(
-    { length: dim },
-    (_, index) => 32_767 * Math.sin(seed * dim + index),
-  );
+  const vector = Int16Array.from({ length: dim }, (_, at) => 32_767 * Math.sin(seed * dim + at));
   vector.set([-32_768, 32_767, 0, 1, -1], seed % 100);
   return vector;
 }
@@ -121,25 +115,6 @@ describe("the embedding cache", () => {
     isBusy = true;
     cache.put("naan", vectorOf(2));
     await stored(cache, 2);
-  });
-
-  it("tells vectors by raw texts that were named, and a prefix of them", async () => {
-    const { open } = prepare();
-    const cache = await open();
-    cache.put("dal", vectorOf(1));
-    cache.put("naan", vectorOf(2));
-    cache.name("DAL!", "dal");
-    cache.name("Naan Rs 20", "naan");
-    cache.name("puri", "puri");
-    const rows = new Float32Array(5 * 128).fill(7);
-    const unknown = cache.recall(["Naan Rs 20", "dal", "DAL!", "puri"], rows, 1, 128);
-    expect([...unknown]).toEqual([1, 3]);
-    const row = (at: number) => [...rows.subarray(128 * at, 128 * (at + 1))];
-    const untouched = Array.from({ length: 128 }, () => 7);
-    const prefixOf = (seed: number) => [...vectorOf(seed).subarray(0, 128)];
-    const expected = [untouched, prefixOf(2), untouched, prefixOf(1), untouched];
-    expect([0, 1, 2, 3, 4].map(row)).toEqual(expected);
-    expect(() => cache.recall(["dal"], rows, 5, 128)).toThrow("would not fit");
   });
 
   it("keeps a copy, and the first one of a text", async () => {

@@ -3,14 +3,15 @@
 //! Bounded: what was not asked for during a whole generation is forgotten. Almost as good a memory as
 //! least-recently-used, for one look-up and no bookkeeping a hit.
 
-use std::collections::HashMap;
+mod generation;
+
 use std::mem;
 use std::sync::Arc;
 
+use generation::Generation;
+
 /// Entries of both tables, headers and characters of a usual text and of a raw one, in bytes.
 const TEXT_BYTES_EACH: usize = 200;
-/// Vectors in a piece of memory.
-const BLOCK_ROWS: usize = 256;
 /// Longer raw texts are no names that come again.
 const RAW_BYTES_MAX: usize = 200;
 
@@ -22,24 +23,6 @@ pub struct VectorMemory {
     young: Generation,
     old: Generation,
     kept: Vec<Arc<str>>,
-}
-
-#[derive(Debug, Default)]
-struct Generation {
-    /// `[rows × dim]` each, of so many rows.
-    blocks: Vec<Vec<i16>>,
-    /// By row.
-    texts: Vec<Arc<str>>,
-    rows: HashMap<Arc<str>, usize>,
-    raws: HashMap<Box<str>, usize>,
-    text_bytes: usize,
-}
-
-impl Generation {
-    fn vector(&self, row: usize, dim: usize) -> &[i16] {
-        let from = row % BLOCK_ROWS * dim;
-        &self.blocks[row / BLOCK_ROWS][from..from + dim]
-    }
 }
 
 impl VectorMemory {
@@ -148,20 +131,7 @@ impl VectorMemory {
         if self.young.texts.len() >= self.rows_max || self.lacks_room_for(text) {
             self.turn();
         }
-        let young = &mut self.young;
-        let (row, text) = (young.texts.len(), Arc::<str>::from(text));
-        match young.blocks.last_mut() {
-            Some(block) if row % BLOCK_ROWS > 0 => block.extend_from_slice(vector),
-            _ => {
-                let mut block = Vec::with_capacity(BLOCK_ROWS.min(self.rows_max) * self.dim);
-                block.extend_from_slice(vector);
-                young.blocks.push(block);
-            }
-        }
-        young.text_bytes += text.len();
-        young.texts.push(text.clone());
-        young.rows.insert(text, row);
-        row
+        self.young.push(text, vector, self.rows_max)
     }
 
     /// A generation takes one text of any length.
