@@ -71,6 +71,8 @@ export type NameView = "whole" | "words" | "letters";
 /** Names to compare with each other or to report on. */
 export interface NativeNameList {
   add(raw: string): void;
+  /** Adds names that all was done for lately, up to the first other one; how many. */
+  addKnown(raws: readonly string[]): number;
   /** As if less were known of it, for training: no dish, or no word. */
   addAs(raw: string, view: NameView): void;
   /** What the encoder reads of each. */

@@ -1,4 +1,4 @@
-/** Texts → native vectors: looked up, the rest brought to normal form, encoded and remembered. */
+/** Texts → unit vectors: looked up, the rest brought to normal form, encoded and remembered. */
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
@@ -32,7 +32,7 @@ interface Encoded {
 
 /** What was at hand of texts. */
 export interface Recalled {
-  /** Prefixes of native vectors `[texts × prefix]`, zeros where they are not at hand. */
+  /** Unit vectors `[texts × prefix]`, zeros where they are not at hand. */
   readonly data: Float32Array;
   /** `[texts]`: 1 where it is not. */
   readonly isUnknown: Uint8Array;
@@ -41,7 +41,7 @@ export interface Recalled {
 }
 
 /** Looked up at once, in a tenth of a millisecond. */
-const textsPerLook = 512;
+const textsPerLook = 256;
 
 /** What is at hand in memory, without reading a text; the event loop breathes between slices of them. */
 export async function recallAll(
@@ -63,8 +63,7 @@ export async function recallAll(
 }
 
 /**
- * Prefixes of native vectors `[texts × prefix]`, not normalised, one row a text, in order. Texts
- * that the encoder reads alike are encoded once; what a slice of texts lacks is encoded while the
+ * Unit vectors `[texts × prefix]`, one row a text, in order, written into what was recalled. Texts that the encoder reads alike are encoded once; what a slice of texts lacks is encoded while the
  * next ones are read.
  *
  * @throws {CancelledError} when `mayBegin` says no; asked right before texts are encoded, or when
@@ -128,7 +127,7 @@ interface Waiting {
   readonly data: Float32Array;
 }
 
-/** Remembers vectors and puts their prefixes into the rows that want them. */
+/** Remembers vectors and writes them to the rows that want them. */
 function take(
   encoded: Encoded,
   { texts, misses, data }: Waiting,
@@ -139,7 +138,7 @@ function take(
     cache.put(text, vector);
     for (const row of misses.get(text)!) {
       cache.name(texts[row]!, text);
-      data.set(vector.subarray(0, prefix), row * prefix);
+      cache.copy(text, data, row, prefix);
     }
   }
   release(encoded.vectors);

@@ -4,7 +4,7 @@ import type { Admission } from "./admission.ts";
 import { embedAll, type EmbedParts, type Encode, type Recalled, recallAll } from "./embed.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { ListAndEmbed } from "./match/compare.ts";
-import { listNames } from "./list-names.ts";
+import { listKnown, listNames } from "./list-names.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
 import { type ReadAhead, type Ready, startReadingAhead, type Wanted, wants } from "./read-ahead.ts";
 import { TextMemory } from "./text-memory.ts";
@@ -15,7 +15,6 @@ import {
   understandAll,
   type UnderstandTexts,
 } from "./understand.ts";
-import { release, sliceAndRenormalise } from "./vectors/native.ts";
 import type { Vectors } from "./vectors/vectors.ts";
 
 /** Two generations of so many texts, some 2 to 5 KB each. */
@@ -89,12 +88,14 @@ export function readTextsWith(parts: TextParts): TextReading {
     },
     async listAndEmbed(texts, { examines, mayBegin }) {
       const wanted = examines ? wants.compared | wants.cuisine : wants.compared;
-      const isListed = (text: string): boolean => holdsAll(listed.peek(text), wanted);
-      const ready = ahead(texts, isListed, wants.encoderText | wanted);
       const list = parts.newNameList(examines);
+      const from = await listKnown(texts, list);
+      const isListed = (text: string, row: number): boolean =>
+        row < from || holdsAll(listed.peek(text), wanted);
+      const ready = ahead(texts, isListed, wants.encoderText | wanted);
       const [vectors, names] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),
-        listNames(texts, { list, listed, wanted, mayBegin, ready }),
+        listNames(texts, { list, from, listed, wanted, mayBegin, ready }),
       ]);
       return { vectors, names };
     },
@@ -114,10 +115,7 @@ function createEmbedding({ toEncoderText, encoder, cache, encode }: TextParts) {
     { recalled, prefix, mayBegin }: Order,
   ): Promise<Vectors> => {
     const wanted = { toEncoderText, encode, cache, dim, prefix, mayBegin, ready };
-    const prefixes = await embedAll(texts, recalled ?? (await recall(texts, prefix)), wanted);
-    const vectors = await sliceAndRenormalise(prefixes, prefix);
-    release(prefixes.data);
-    return vectors;
+    return embedAll(texts, recalled ?? (await recall(texts, prefix)), wanted);
   };
   return { recall, embedWhen };
 }

@@ -13,21 +13,23 @@ const sliceTexts = 128;
 const textsPerLook = 4;
 
 interface Slicing {
+  /** The first row; 0 unless told. */
+  readonly from?: number;
   /** Called after each slice, before the breath. */
   readonly onSlice?: () => void;
   /** A slice ends before a row that has something to wait for. */
   readonly ready: Ready;
 }
 
-/** Calls `work` with 0 to `count` - 1 in order. @throws what `work` throws or `ready` rejects with. */
+/** Calls `work` with `from` to `count` - 1 in order. @throws what `work` throws or `ready` rejects with. */
 export async function inSlices(
   count: number,
   work: (row: number) => void,
-  { onSlice, ready }: Slicing,
+  { from: first = 0, onSlice, ready }: Slicing,
 ): Promise<void> {
-  let pending = ready(0);
-  for (let row = 0; row < count;) {
-    if (row > 0) await breathe();
+  let pending = ready(first);
+  for (let row = first; row < count;) {
+    if (row > first) await breathe();
     await pending;
     const [from, startMs] = [row, performance.now()];
     do {

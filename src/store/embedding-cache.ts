@@ -47,12 +47,12 @@ export interface EmbeddingCacheOptions {
 
 export interface EmbeddingCache {
   /**
-   * Copies the first `count` components of the vectors of raw texts, which were named before, to `target`,
-   * `[rows × count]`, from row `row` on. Positions of the texts that memory does not know.
+   * Writes the first `count` components of the vectors of raw texts, which were named before, to `target`,
+   * `[rows × count]`, from row `row` on: unit vectors, each component a multiple of 1e-7. Positions of the texts that memory does not know.
    */
   recall(raws: readonly string[], target: Float32Array, row: number, count: number): Uint32Array;
   /**
-   * The same of one vector, by the text that the encoder read; false, and nothing copied, when it is not
+   * The same of one vector, by the text that the encoder read; false, and nothing written, when it is not
    * here. From memory or, in some 5 µs, from disk.
    */
   copy(text: string, target: Float32Array, row: number, count: number): boolean;

@@ -19,7 +19,7 @@ for (let index = 0; index < 5000; index += 1) {
 }
 const answered = [0, 100, 4999].map((index) => {
   const target = new Float32Array(384);
-  return cache.copy(`dish ${index}`, target, 0, 384) ? target[383] : undefined;
+  return cache.copy(`dish ${index}`, target, 0, 384) ? target[383].toFixed(4) : undefined;
 });
 process.stdout.write(JSON.stringify({ answered, warnings, stored: cache.count() }));
 await cache.close();

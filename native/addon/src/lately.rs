@@ -10,12 +10,12 @@ use menu_text::cuisine::{Classified, Classifier};
 use menu_text::knowledge::{Category, Diet};
 use menu_text::matching::{self, View};
 use menu_text::naming::Examined;
-use menu_text::reading::{Covered, Evidence, NormalForm, Term, encoder_text};
+use menu_text::reading::{Covered, Evidence, encoder_text};
 use menu_text::search::Item;
-use napi::{Error, Result, Status};
-use serde::Serialize;
+use napi::Result;
 
 use crate::generations::Generations;
+use crate::json::{form_to_json, to_json};
 use crate::reading::Line;
 
 /// Two generations of so many names, some 2 KB each.
@@ -86,18 +86,6 @@ pub struct Wanted {
     pub cuisine: Option<Arc<Classifier>>,
 }
 
-/// A normal form and what the encoder reads of it.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Form<'a> {
-    named: &'a [Term<'a>],
-    /// Left out where it is as `named`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    worded: Option<&'a [Term<'a>]>,
-    stems: &'a [&'a str],
-    encoder_text: &'a str,
-}
-
 impl LatelyRead {
     pub fn new(reader: TextReader) -> Self {
         Self {
@@ -129,6 +117,23 @@ impl LatelyRead {
         });
         self.names.put(raw.to_owned(), name.clone());
         name
+    }
+
+    /// A name that was compared, and classified by `classifier` if there is one.
+    pub fn compared_lately(
+        &self,
+        raw: &str,
+        classifier: Option<&Arc<Classifier>>,
+    ) -> Option<(Arc<Name>, Arc<Compared>)> {
+        let name = self.names.get(raw)?;
+        let compared = name.compared.get()?.clone();
+        if let Some(classifier) = classifier {
+            let (by, _) = name.cuisine.get()?;
+            if !Arc::ptr_eq(by, classifier) {
+                return None;
+            }
+        }
+        Some((name, compared))
     }
 
     /// Makes what will be asked for of a raw name.
@@ -268,17 +273,4 @@ fn made(cell: &OnceLock<String>, make: impl FnOnce() -> Result<String>) -> Resul
     }
     let text = make()?;
     Ok(cell.get_or_init(|| text).clone())
-}
-
-fn form_to_json(
-    NormalForm { named, worded, stems }: &NormalForm<'_>,
-    encoder_text: &str,
-) -> Result<String> {
-    let worded = (named != worded).then_some(worded.as_slice());
-    to_json(&Form { named, worded, stems, encoder_text })
-}
-
-pub fn to_json(value: &impl Serialize) -> Result<String> {
-    serde_json::to_string(value)
-        .map_err(|error| Error::new(Status::GenericFailure, error.to_string()))
 }

@@ -12,6 +12,7 @@ pub mod asynchronous;
 pub mod cuisine;
 mod error;
 mod generations;
+mod json;
 mod lately;
 pub mod lift;
 pub mod models;

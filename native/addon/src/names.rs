@@ -74,6 +74,21 @@ impl NameList {
         self.entries.push(Entry { name, compared, seen: None });
     }
 
+    /// The same with those of raw names that it was all done for lately, up to the first other one; how
+    /// many it took.
+    #[napi(catch_unwind)]
+    pub fn add_known(&mut self, raws: Vec<Text>) -> u32 {
+        let classifier = self.examines.then_some(&self.classifier);
+        let mut taken = 0;
+        for raw in &raws {
+            let known = self.lately.compared_lately(raw, classifier);
+            let Some((name, compared)) = known else { break };
+            self.entries.push(Entry { name, compared, seen: None });
+            taken += 1;
+        }
+        taken
+    }
+
     /// The same as if less were known of it: `words`, as if no dish were; `letters`, as if no word were.
     #[napi(catch_unwind)]
     pub fn add_as(&mut self, raw: Text, view: Text) -> Result<()> {

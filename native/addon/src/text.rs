@@ -13,7 +13,8 @@ use napi_derive::napi;
 
 use crate::arguments::{Text, View};
 use crate::error::invalid;
-use crate::lately::{LatelyRead, to_json};
+use crate::json::to_json;
+use crate::lately::LatelyRead;
 
 /// Reads names by a packed lexicon.
 #[napi]

@@ -32,8 +32,8 @@ impl VectorMemory {
         Ok(Self(menu_core::VectorMemory::new(dim, kibibytes_max.saturating_mul(1024))))
     }
 
-    /// Writes the first `count` components of the vectors of raw texts to rows of `target`, `[rows ×
-    /// count]`, from `row` on.
+    /// Writes the first `count` components of the vectors of raw texts, at unit length, to rows of
+    /// `target`, `[rows × count]`, from `row` on.
     #[napi(catch_unwind)]
     pub fn recall(
         &mut self,

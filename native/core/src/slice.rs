@@ -24,33 +24,43 @@ pub fn slice_and_renormalise(vectors: Matrix<'_>, dim: usize) -> Result<Vec<f32>
     }
     let mut sliced = vec![0.0; vectors.row_count() * dim];
     for ((row, vector), target) in vectors.rows().enumerate().zip(sliced.chunks_exact_mut(dim)) {
-        let prefix = &vector[..dim];
-        let squares = sum_of_squares(prefix);
-        if !squares.is_finite() {
+        if !write_unit(&vector[..dim], target) {
             return Err(SliceError::NotFinite { row });
-        }
-        if squares > 0.0 {
-            let scale = STEPS_PER_ONE / squares.sqrt();
-            for (component, &value) in target.iter_mut().zip(prefix) {
-                *component = from_step(nearest_step(f64::from(value) * scale));
-            }
         }
     }
     Ok(sliced)
 }
 
-/// In double precision the square of an `f32` is exact and a sum of them neither overflows nor
+/// The same of one row, for its first components, as many as `target` has; false, and nothing written,
+/// when they are not finite.
+pub fn write_unit<T: Copy + Into<f64>>(prefix: &[T], target: &mut [f32]) -> bool {
+    let squares = sum_of_squares(prefix);
+    if !squares.is_finite() {
+        return false;
+    }
+    if squares == 0.0 {
+        target.fill(0.0);
+        return true;
+    }
+    let scale = STEPS_PER_ONE / squares.sqrt();
+    for (component, &value) in target.iter_mut().zip(prefix) {
+        *component = from_step(nearest_step(value.into() * scale));
+    }
+    true
+}
+
+/// In double precision the square of an `f32` or of an `i16` is exact and a sum of them neither overflows nor
 /// vanishes, so the sum is finite exactly when every value is.
-fn sum_of_squares(values: &[f32]) -> f64 {
+fn sum_of_squares<T: Copy + Into<f64>>(values: &[T]) -> f64 {
     let mut sums = [0.0; LANES];
     let (chunks, rest) = values.as_chunks::<LANES>();
     for chunk in chunks {
         for (sum, &value) in sums.iter_mut().zip(chunk) {
-            *sum += f64::from(value) * f64::from(value);
+            *sum += value.into() * value.into();
         }
     }
     for (sum, &value) in sums.iter_mut().zip(rest) {
-        *sum += f64::from(value) * f64::from(value);
+        *sum += value.into() * value.into();
     }
     sums.iter().sum()
 }

@@ -53,6 +53,7 @@ const addon = {
   logits: classifier.logits.bind(classifier),
   newNameList: (...args) => new opened.NameList(...args),
   add: list.add.bind(list),
+  addKnown: list.addKnown.bind(list),
   addAs: list.addAs.bind(list),
   encoderTexts: list.encoderTexts.bind(list),
   profiles: list.profiles.bind(list),
@@ -124,6 +125,7 @@ function plausible(name) {
   }
   if (name === "encode") return [Array.from({ length: below(4) }, () => "dal \ud800")];
   if (name === "newNameList") return [reader, classifier, below(2) === 0];
+  if (name === "addKnown") return [["Dal (Half)", "dal \ud800"]];
   if (name === "addAs") return ["Dal (Half)", ["whole", "words", "letters"][below(3)]];
   if (name === "conflicts" || name === "scores") return [rows(dim), rows(dim)];
   if (name === "readAhead") {

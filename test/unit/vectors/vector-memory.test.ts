@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addon } from "../../../src/engine/addon.ts";
+import { sliceAndRenormalise } from "../../../src/engine/vectors/native.ts";
+import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 
 const dim = 384;
 
@@ -7,8 +9,28 @@ function vectorOf(seed: number): Int16Array {
   return Int16Array.from({ length: dim }, (_, at) => 32_767 * Math.sin(seed * dim + at));
 }
 
+/** The first components, at unit length. */
+async function unitOf(seed: number, count = dim): Promise<number[]> {
+  const floats = Float32Array.from(vectorOf(seed));
+  return [...(await sliceAndRenormalise(new Vectors(floats, dim), count)).data];
+}
+
 describe("VectorMemory", () => {
-  it("tells vectors by raw texts that were named, and a prefix of them", () => {
+  it("keeps a copy, and the first one of a text", async () => {
+    const memory = new addon.VectorMemory(dim, 1024);
+    const vector = vectorOf(1);
+    memory.put("dal", vector);
+    vector.fill(0);
+    memory.put("dal", vector);
+    const row = new Float32Array(dim);
+    expect(memory.copy("dal", row, 0, dim)).toBe(true);
+    expect([...row]).toEqual(await unitOf(1));
+    const stored = new Int16Array(dim + 1);
+    expect(memory.peek("dal", stored, 1)).toBe(true);
+    expect([...stored]).toEqual([0, ...vectorOf(1)]);
+  });
+
+  it("tells vectors by raw texts that were named, and a prefix of them", async () => {
     const memory = new addon.VectorMemory(dim, 1024);
     memory.put("dal", vectorOf(1));
     memory.put("naan", vectorOf(2));
@@ -20,8 +42,8 @@ describe("VectorMemory", () => {
     expect([...unknown]).toEqual([1, 3]);
     const row = (at: number) => [...rows.subarray(128 * at, 128 * (at + 1))];
     const untouched = Array.from({ length: 128 }, () => 7);
-    const prefixOf = (seed: number) => [...vectorOf(seed).subarray(0, 128)];
-    const expected = [untouched, prefixOf(2), untouched, prefixOf(1), untouched];
+    const [first, second] = [await unitOf(1, 128), await unitOf(2, 128)];
+    const expected = [untouched, second, untouched, first, untouched];
     expect([0, 1, 2, 3, 4].map(row)).toEqual(expected);
     expect(memory.count).toBe(2);
   });
@@ -36,16 +58,16 @@ describe("VectorMemory", () => {
     expect(() => memory.peek("dal", new Int16Array(dim), 1)).toThrow("would not fit");
   });
 
-  it("says which texts were asked for again a generation later", () => {
+  it("says which texts were asked for again a generation later", async () => {
     const memory = new addon.VectorMemory(dim, 20);
     const rows = new Float32Array(dim);
     memory.put("dal", vectorOf(1));
     memory.name("DAL", "dal");
-    const kept: string[] = [];
+    const [kept, dal]: [string[], number[]] = [[], await unitOf(1)];
     for (let dish = 0; dish < 100; dish++) {
       memory.put(`dish ${dish}`, vectorOf(dish));
       kept.push(...memory.recall(["DAL"], rows, 0, dim).kept);
-      expect([...rows]).toEqual([...vectorOf(1)]);
+      expect([...rows]).toEqual(dal);
     }
     expect(kept.length).toBeGreaterThan(5);
     expect(new Set(kept)).toEqual(new Set(["dal"]));

@@ -10,12 +10,14 @@ use std::sync::Arc;
 
 use generation::Generation;
 
+use crate::slice::write_unit;
+
 /// Entries of both tables, headers and characters of a usual text and of a raw one, in bytes.
 const TEXT_BYTES_EACH: usize = 200;
 /// Longer raw texts are no names that come again.
 const RAW_BYTES_MAX: usize = 200;
 
-/// Vectors of one dimension, in steps of whatever the encoder's numbers are.
+/// Vectors of one dimension, in steps of whatever the encoder's numbers are; told at unit length.
 #[derive(Debug)]
 pub struct VectorMemory {
     dim: usize,
@@ -48,21 +50,19 @@ impl VectorMemory {
         self.young.texts.len() + self.old.texts.len()
     }
 
-    /// Writes the first components of a raw text's vector to `target`, as many as fit; false when the raw
-    /// text is not known, or no longer.
+    /// Writes the first components of a raw text's vector to `target`, as many as fit, at unit length as
+    /// [`crate::slice_and_renormalise`] has it; false when the raw text is not known, or no longer.
     pub fn recall(&mut self, raw: &str, target: &mut [f32]) -> bool {
         let known = self.young.raws.get(raw).copied();
         let Some(row) = known.or_else(|| self.keep_raw(raw)) else { return false };
-        copy(self.young.vector(row, self.dim), target);
-        true
+        tell(self.young.vector(row, self.dim), target)
     }
 
     /// The same by the text that the encoder read.
     pub fn copy(&mut self, text: &str, target: &mut [f32]) -> bool {
         let known = self.young.rows.get(text).copied();
         let Some(row) = known.or_else(|| self.keep(text)) else { return false };
-        copy(self.young.vector(row, self.dim), target);
-        true
+        tell(self.young.vector(row, self.dim), target)
     }
 
     /// A text's vector; counts as no use.
@@ -145,16 +145,15 @@ impl VectorMemory {
     }
 }
 
-fn copy(vector: &[i16], target: &mut [f32]) {
-    for (number, &step) in target.iter_mut().zip(vector) {
-        *number = f32::from(step);
-    }
+fn tell(vector: &[i16], target: &mut [f32]) -> bool {
+    write_unit(&vector[..target.len().min(vector.len())], target)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{TEXT_BYTES_EACH, VectorMemory};
     use crate::testing::Random;
+    use crate::{Matrix, slice_and_renormalise};
 
     const DIM: usize = 3;
     const ROW_BYTES: usize = DIM * 2 + TEXT_BYTES_EACH;
@@ -169,8 +168,13 @@ mod tests {
         memory.recall(raw, &mut target).then_some(target)
     }
 
+    fn unit(vector: &[i16], dim: usize) -> Vec<f32> {
+        let floats: Vec<f32> = vector.iter().map(|&step| f32::from(step)).collect();
+        slice_and_renormalise(Matrix::new(&floats, DIM).unwrap(), dim).unwrap()
+    }
+
     fn floats(text: usize) -> Vec<f32> {
-        vector_of(text).iter().map(|&step| f32::from(step)).collect()
+        unit(&vector_of(text), DIM)
     }
 
     #[test]
@@ -185,7 +189,7 @@ mod tests {
         assert_eq!(memory.peek("dal"), Some(vector_of(1).as_slice()));
         let mut short = [0.0; 2];
         assert!(memory.copy("dal", &mut short));
-        assert_eq!(short.to_vec(), [1.0, -1.0]);
+        assert_eq!(short.to_vec(), unit(&vector_of(1), 2));
         assert!(!memory.copy("naan", &mut short));
     }
 
