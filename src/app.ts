@@ -55,7 +55,8 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const cache = await openCache(config, { encoder, isBusy, log });
   const { modelThreads: threads } = config;
   const models = startModels({ encoder: encoderFolder, match: matchFolder }, threads);
-  const pool = new ModelPool({ models, threads, dim: encoder.nativeDimension });
+  const isShared = (): boolean => admission.isShared;
+  const pool = new ModelPool({ models, threads, dim: encoder.nativeDimension, isShared });
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(reader, pool, encoder);
   const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);

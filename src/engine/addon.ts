@@ -31,6 +31,8 @@ export interface LiftedRows {
 export interface ModelThreads {
   /** Unit vectors `[texts × dim]` in steps of 1/32767. */
   encode(texts: readonly string[]): Promise<Int16Array>;
+  /** The same on the calling thread. */
+  encodeHere(texts: readonly string[]): Int16Array;
   /** The ids that the encoder reads of a text. */
   tokenize(text: string): Int32Array;
   /** Reads raw names, U+0000 between them, so that `reader` has the sum of `wanted` at hand. */

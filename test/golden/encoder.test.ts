@@ -52,6 +52,13 @@ describe("the tokenizer of models/encoder", () => {
 });
 
 describe("the encoder of models/encoder", () => {
+  it("gives the same vectors on the calling thread", async () => {
+    const models = startModels({ encoder: encoderFolder, match: matchFolder }, 1);
+    for (const { text } of golden) {
+      expect(models.encodeHere([text]), text).toEqual(await models.encode([text]));
+    }
+  });
+
   it("gives the vectors that Python saw", async () => {
     const vectors = await encode(golden.map(({ text }) => text));
     for (const [row, { text, vector }] of golden.entries()) {

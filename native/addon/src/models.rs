@@ -79,6 +79,8 @@ type Finish<T> = Box<dyn FnOnce(Env) -> Result<T> + Send>;
 pub struct ModelThreads {
     models: Arc<Models>,
     calls: Sender<Call>,
+    /// Of the calling thread.
+    scratch: Scratch,
 }
 
 #[napi]
@@ -115,7 +117,7 @@ impl ModelThreads {
                 .spawn(move || serve(&models, &waiting, niceness))
                 .map_err(|error| Error::new(Status::GenericFailure, error.to_string()))?;
         }
-        Ok(Self { models, calls })
+        Ok(Self { models, calls, scratch: Scratch::default() })
     }
 
     /// Components of a vector.
@@ -128,14 +130,13 @@ impl ModelThreads {
     /// Unit vectors `[texts × dim]` in steps of 1/32767, in order: a promise of an `Int16Array`.
     #[napi(catch_unwind, ts_return_type = "Promise<Int16Array>")]
     pub fn encode<'env>(&self, env: &'env Env, texts: Vec<Text>) -> Result<Object<'env>> {
-        self.call(env, Int16Array::new, move |Models { tokenizer, encoder, .. }, scratch| {
-            let mut ids = Vec::with_capacity(TOKENS_A_TEXT * texts.len());
-            let mut lengths = Vec::with_capacity(texts.len());
-            for text in &texts {
-                lengths.push(i32::try_from(tokenizer.append(text, &mut ids)).map_err(invalid)?);
-            }
-            encoder.encode((&ids, &lengths), scratch).map_err(invalid)
-        })
+        self.call(env, Int16Array::new, move |models, scratch| models.encode(&texts, scratch))
+    }
+
+    /// The same on the calling thread.
+    #[napi(catch_unwind)]
+    pub fn encode_here(&mut self, texts: Vec<Text>) -> Result<Int16Array> {
+        self.models.encode(&texts, &mut self.scratch).map(Int16Array::new)
     }
 
     /// The ids that the encoder reads of a text.
@@ -243,6 +244,15 @@ impl ModelThreads {
 }
 
 impl Models {
+    fn encode(&self, texts: &[Text], scratch: &mut Scratch) -> Result<Vec<i16>> {
+        let mut ids = Vec::with_capacity(TOKENS_A_TEXT * texts.len());
+        let mut lengths = Vec::with_capacity(texts.len());
+        for text in texts {
+            lengths.push(i32::try_from(self.tokenizer.append(text, &mut ids)).map_err(invalid)?);
+        }
+        self.encoder.encode((&ids, &lengths), scratch).map_err(invalid)
+    }
+
     fn write(&self, pairs: &[ComparedPair], cosines: &[f32]) -> Pairs {
         let mut writer = PairWriter::new(&self.tokenizer);
         let mut written = Pairs::default();

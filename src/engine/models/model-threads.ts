@@ -33,6 +33,8 @@ export interface Models {
    * A text's vector has the same bits whatever is computed beside it, on every machine.
    */
   encode(texts: readonly string[]): Promise<Int16Array>;
+  /** The same on the calling thread. */
+  encodeHere(texts: readonly string[]): Int16Array;
   /** The ids that the models read of a text, at least one: that of `[UNK]`. */
   tokenize(text: string): Int32Array;
   /** Has these read raw names, and name their cuisines, between two batches of the models. */
@@ -78,6 +80,7 @@ export function startModels({ encoder, match }: ModelFolders, threads: number): 
   });
   return {
     encode: (texts) => native.encode(texts),
+    encodeHere: (texts) => native.encodeHere(texts),
     tokenize: (text) => native.tokenize(text),
     readAheadBy:
       ({ reader, classifier }) =>

@@ -4,8 +4,9 @@ import { ModelPool } from "../../../src/engine/models/pool.ts";
 import { newNameList } from "../../support/names.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
-/** A text's vector is its length; a pair's logit the sum of its rows. A turn of the loop a chunk. */
-const models: Pick<Models, "encode" | "rerank"> = {
+/** A text's vector is its length, on this thread less than 0; a pair's logit the sum of its rows. A turn of the loop a chunk. */
+const models: Pick<Models, "encode" | "encodeHere" | "rerank"> = {
+  encodeHere: (texts) => Int16Array.from(texts, ({ length }) => -length),
   async encode(texts) {
     await nextTurn();
     if (texts.includes("!")) throw new Error("out of spice");
@@ -23,8 +24,10 @@ const yes = (): boolean => true;
 
 describe.each([1, 2])("ModelPool of %i threads", (threads) => {
   let pool: ModelPool;
+  let isShared: boolean;
   beforeEach(() => {
-    pool = new ModelPool({ models, threads, dim: 1 });
+    isShared = true;
+    pool = new ModelPool({ models, threads, dim: 1, isShared: () => isShared });
   });
   afterEach(() => pool.stop());
 
@@ -32,6 +35,16 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
     const texts = Array.from({ length: 1000 }, (_, row) => "x".repeat(1 + (row % 37)));
     const vectors = await pool.encode(texts, yes);
     expect([...vectors]).toEqual(texts.map(({ length }) => length));
+  });
+
+  it("encodes one short text on this thread, for a request that is alone", async () => {
+    isShared = false;
+    expect([...(await pool.encode(["dal"], yes))]).toEqual([-3]);
+    expect([...(await pool.encode(["dal", "naan"], yes))]).toEqual([3, 4]);
+    expect([...(await pool.encode(["x".repeat(100)], yes))]).toEqual([100]);
+    await expect(pool.encode(["dal"], () => false)).rejects.toThrow(CancelledError);
+    await pool.stop();
+    await expect(pool.encode(["dal"], yes)).rejects.toThrow("shutting down");
   });
 
   it("gives each pair its logit, in order", async () => {

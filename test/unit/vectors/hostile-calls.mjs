@@ -69,6 +69,7 @@ const addon = {
   newModelThreads: (...args) => new opened.ModelThreads(...args),
   tokenize: threads.tokenize.bind(threads),
   encode: threads.encode.bind(threads),
+  encodeHere: threads.encodeHere.bind(threads),
   readAhead: threads.readAhead.bind(threads),
   rerank: threads.rerank.bind(threads),
   writePairs: threads.writePairs.bind(threads),
@@ -123,7 +124,8 @@ function plausible(name) {
   if (name === "newModelThreads") {
     return [...models, trained.slice(below(2)), below(3), below(20)];
   }
-  if (name === "encode") return [Array.from({ length: below(4) }, () => "dal \ud800")];
+  if (name === "encode" || name === "encodeHere")
+    return [Array.from({ length: below(4) }, () => "dal \ud800")];
   if (name === "newNameList") return [reader, classifier, below(2) === 0];
   if (name === "addKnown") return [["Dal (Half)", "dal \ud800"]];
   if (name === "addAs") return ["Dal (Half)", ["whole", "words", "letters"][below(3)]];
