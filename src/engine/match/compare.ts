@@ -3,7 +3,7 @@ import type { NativeNameList } from "../addon.ts";
 import type { Progress } from "../progress.ts";
 import { createReport, type Report } from "../report/report.ts";
 import { toReportLines } from "../report/lines.ts";
-import { pairsAbove, topK } from "../vectors/native.ts";
+import { pairsAbove, release, topK } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
 import { judge, leastCosine, type Verdict } from "./match.ts";
@@ -22,7 +22,7 @@ export interface DedupOrder {
   readonly threshold: number;
 }
 
-/** Names as the addon reads them, and their native unit vectors, in order. */
+/** Names as the addon reads them, and their native unit vectors, in order, which their user releases. */
 export interface ListedNames {
   readonly names: NativeNameList;
   readonly vectors: Vectors;
@@ -55,6 +55,7 @@ export async function matchPairs(
   const left = Uint32Array.from(pairs, (_, pair) => 2 * pair);
   const right = left.map((row) => row + 1);
   const cosines = Float32Array.from(left, (row) => scoreOf(vectors.row(row), vectors.row(row + 1)));
+  release(vectors.data);
   return nearsEnd(() => judge({ names, left, right, cosines }, threshold, scorePairs));
 }
 
@@ -86,6 +87,7 @@ async function findAmong(
 ): Promise<Deduplicated> {
   const profiles = toProfiles(names);
   const vectors = all.pick(profiles.map(({ rows: [first] }) => first));
+  release(all.data);
   return findDuplicates({
     texts: items,
     names,

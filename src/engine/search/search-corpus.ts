@@ -2,6 +2,7 @@
 import type { Progress } from "../progress.ts";
 import { wants } from "../read-ahead.ts";
 import type { KnownText, Preparation, ReadAndEmbed, UnderstandTexts } from "../understand.ts";
+import { release } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Ask, Asked } from "./asked.ts";
 import type { Doubt } from "./doubt.ts";
@@ -14,7 +15,7 @@ import { compareVectors, type VectorParts } from "./vectors.ts";
 export interface SearchOrder {
   readonly query: string;
   readonly corpus: readonly string[];
-  /** The corpus's vectors as `embed` gives them, when the client kept them. */
+  /** The corpus's vectors as `embed` gives them, when the client kept them; released by the search. */
   readonly corpusVectors: Vectors | undefined;
 }
 
@@ -54,6 +55,8 @@ export async function searchCorpus(
     const vectors = corpusVectors ?? read.vectors.from(1);
     return compareVectors({ query, items, conceptAt, own: read.vectors.row(0) }, vectors, parts);
   });
+  release(read.vectors.data);
+  if (corpusVectors !== undefined) release(corpusVectors.data);
   const ranked = search({
     query,
     items,
