@@ -116,10 +116,10 @@ impl VectorMemory {
         Some(row)
     }
 
+    /// The same by a raw text.
     fn keep_raw(&mut self, raw: &str) -> Option<usize> {
         let text = self.old.texts[*self.old.raws.get(raw)?].clone();
         self.name(raw, &text);
-        // Unless it is too long, which it was not when it came.
         self.young.raws.get(raw).copied()
     }
 
