@@ -36,8 +36,6 @@ export interface Recalled {
   readonly data: Float32Array;
   /** `[texts]`: 1 where it is not. */
   readonly isUnknown: Uint8Array;
-  /** How many are not. */
-  readonly unknown: number;
 }
 
 /** Looked up at once, in a tenth of a millisecond. */
@@ -50,20 +48,17 @@ export async function recallAll(
 ): Promise<Recalled> {
   const data = new Float32Array(texts.length * prefix);
   const isUnknown = new Uint8Array(texts.length);
-  let unknown = 0;
   for (let from = 0; from < texts.length; from += textsPerLook) {
     if (from > 0) await breathe();
-    const isAll = texts.length <= textsPerLook;
-    const some = isAll ? texts : texts.slice(from, from + textsPerLook);
-    const rows = cache.recall(some, data, from, prefix);
-    for (const row of rows) isUnknown[from + row] = 1;
-    unknown += rows.length;
+    const some = texts.slice(from, from + textsPerLook);
+    for (const row of cache.recall(some, data, from, prefix)) isUnknown[from + row] = 1;
   }
-  return { data, isUnknown, unknown };
+  return { data, isUnknown };
 }
 
 /**
- * Unit vectors `[texts × prefix]`, one row a text, in order, written into what was recalled. Texts that the encoder reads alike are encoded once; what a slice of texts lacks is encoded while the
+ * Unit vectors `[texts × prefix]`, one row a text, in order, written into what was recalled. Texts
+ * that the encoder reads alike are encoded once; what a slice of texts lacks is encoded while the
  * next ones are read.
  *
  * @throws {CancelledError} when `mayBegin` says no; asked right before texts are encoded, or when
@@ -71,7 +66,7 @@ export async function recallAll(
  */
 export async function embedAll(
   texts: readonly string[],
-  { data, isUnknown, unknown }: Recalled,
+  { data, isUnknown }: Recalled,
   parts: EmbedParts,
 ): Promise<Vectors> {
   const { cache, prefix, mayBegin } = parts;
@@ -100,7 +95,9 @@ export async function embedAll(
     if (fresh.length > 0) encoding.push(encodeMisses(fresh, parts));
     fresh = [];
   };
-  if (unknown > 0) await inSlices(texts.length, look, { onSlice, ready: parts.ready });
+  if (isUnknown.includes(1)) {
+    await inSlices(texts.length, look, { onSlice, ready: parts.ready });
+  }
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {

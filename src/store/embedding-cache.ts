@@ -6,7 +6,7 @@ import { setImmediate as breathe, setTimeout as pause } from "node:timers/promis
 import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
 import { writeSeal } from "./seal.ts";
 import { defaultCheckScript } from "./data-file.ts";
-import { rowBytes, toKey, toRow, toVector } from "./embedding-row.ts";
+import { rowBytes, sealRow, toKey, toVector } from "./embedding-row.ts";
 import { type CacheLog, openCacheDisk } from "./open-cache.ts";
 import type { VectorMemory } from "./vector-memory.ts";
 import { causeOf } from "./writer.ts";
@@ -47,8 +47,9 @@ export interface EmbeddingCacheOptions {
 
 export interface EmbeddingCache {
   /**
-   * Writes the first `count` components of the vectors of raw texts, which were named before, to `target`,
-   * `[rows × count]`, from row `row` on: unit vectors, each component a multiple of 1e-7. Positions of the texts that memory does not know.
+   * Writes the first `count` components of the vectors of raw texts, which were named before, to
+   * `target`, `[rows × count]`, from row `row` on: unit vectors, each component a multiple of 1e-7.
+   * Positions of the texts that memory does not know, ascending.
    */
   recall(raws: readonly string[], target: Float32Array, row: number, count: number): Uint32Array;
   /**
@@ -188,13 +189,14 @@ class LayeredCache implements EmbeddingCache {
   /** None for a text that is stored, or that memory has forgotten: a flood passes the disk by. */
   #toRows(texts: readonly string[], disk: CacheDisk): Row[] {
     const { dim } = this.#options;
-    const vector = new Int16Array(dim);
     const room = Buffer.allocUnsafeSlow(texts.length * rowBytes(dim));
+    const numbers = new Int16Array(room.buffer);
     return texts.flatMap((text, at) => {
       const key = toKey(text);
-      if (disk.isYoung(key) || !this.#memory.peek(text, vector, 0)) return [];
-      const row = room.subarray(at * rowBytes(dim), (at + 1) * rowBytes(dim));
-      return [{ key, row: toRow({ key, vector }, row) }];
+      const from = at * rowBytes(dim);
+      if (disk.isYoung(key)) return [];
+      if (!this.#memory.peek(text, numbers, from / numbers.BYTES_PER_ELEMENT)) return [];
+      return [{ key, row: sealRow(key, room.subarray(from, from + rowBytes(dim))) }];
     });
   }
 }

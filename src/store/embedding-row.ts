@@ -24,12 +24,8 @@ export function toKey(text: string): Buffer {
   return Buffer.from(`#${createHash("sha256").update(text, "utf16le").digest("base64")}`);
 }
 
-/** The row of a vector, written to `row`, which is as long. */
-export function toRow(
-  { key, vector }: { readonly key: Buffer; readonly vector: Int16Array },
-  row: Buffer,
-): Buffer {
-  row.set(new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
+/** The row whose vector stands in it already, with its checksum behind that. */
+export function sealRow(key: Buffer, row: Buffer): Buffer {
   row.writeUInt32LE(checksum(key, row), row.length - checksumBytes);
   return row;
 }

@@ -4,9 +4,9 @@
  */
 export interface VectorMemory {
   /**
-   * Writes the first `count` components of the vectors of raw texts, at unit length, to `target`, `[rows ×
-   * count]`, from row `row` on. `unknown`: positions of the texts that are not known, ascending. `kept`: texts that were
-   * asked for again a generation later, since the last call.
+   * Writes the first `count` components of the vectors of raw texts, at unit length, to `target`,
+   * `[rows × count]`, from row `row` on. `unknown`: positions of the texts that are not known,
+   * ascending. `kept`: texts that were asked for again a generation later, since the last call.
    */
   recall(raws: readonly string[], target: Float32Array, row: number, count: number): Recalled;
   /** The same of one vector, by the text that the encoder read; false when it is not known. */

@@ -3,7 +3,7 @@
 
 use std::ffi::c_void;
 use std::ops::Deref;
-use std::ptr;
+use std::ptr::{self, NonNull};
 
 use menu_core::{NumberFormat, RESULT_BYTES_MAX};
 use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
@@ -100,22 +100,14 @@ impl<T: Element> FromNapiValue for View<'_, T> {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
         // SAFETY: napi calls this with a live environment and a value of it.
         let (data, length) = unsafe { plain_memory::<T>(env, value)? };
-        if length == 0 {
-            return Ok(Self(&[]));
-        }
-        // An external buffer of another addon may start anywhere.
-        if data.is_null() || !data.is_aligned() {
-            return Err(invalid(format!("expected an aligned {}", T::ARRAY)));
-        }
-        // SAFETY: the engine gives `length` elements at `data`, not shared with another thread,
-        // alive as long as the call holds the value, and checked for alignment; any bits are a
-        // value of each element type.
-        Ok(Self(unsafe { std::slice::from_raw_parts(data, length) }))
+        // SAFETY: `length` elements lie at `data`, not shared with another thread, alive as long as the
+        // call holds the value; any bits are a value of each element type.
+        Ok(Self(unsafe { std::slice::from_raw_parts(data.as_ptr(), length) }))
     }
 }
 
-/// Where the elements of a typed array lie and how many they are, when it is of the class asked
-/// for and its memory belongs to this thread alone.
+/// Where the elements of a typed array lie, aligned, and how many they are, when it is of the class
+/// asked for and its memory belongs to this thread alone.
 ///
 /// # Safety
 ///
@@ -123,7 +115,7 @@ impl<T: Element> FromNapiValue for View<'_, T> {
 pub(crate) unsafe fn plain_memory<T: Element>(
     env: sys::napi_env,
     value: sys::napi_value,
-) -> Result<(*const T, usize)> {
+) -> Result<(NonNull<T>, usize)> {
     // SAFETY: the caller's promise.
     let Some(array) = (unsafe { typed_array(env, value)? }) else {
         return Err(invalid(format!("expected a {} but got something else", T::ARRAY)));
@@ -142,7 +134,14 @@ pub(crate) unsafe fn plain_memory<T: Element>(
     if is_detached {
         return Err(invalid(format!("expected a {} that is not detached", T::ARRAY)));
     }
-    Ok((data.cast::<T>().cast_const(), length))
+    if length == 0 {
+        return Ok((NonNull::dangling(), 0));
+    }
+    // An external buffer of another addon may start anywhere.
+    match NonNull::new(data.cast::<T>()) {
+        Some(data) if data.is_aligned() => Ok((data, length)),
+        _ => Err(invalid(format!("expected an aligned {}", T::ARRAY))),
+    }
 }
 
 /// A typed array as the engine describes it.

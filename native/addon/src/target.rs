@@ -6,7 +6,6 @@ use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Result, ValueType, sys};
 
 use crate::arguments::{Element, plain_memory};
-use crate::error::invalid;
 
 /// A typed array, borrowed for a synchronous call that writes to it: no JavaScript runs before it returns.
 /// It must be the only typed array among the arguments, since two may share their memory.
@@ -42,15 +41,9 @@ impl<T: Element> FromNapiValue for Target<'_, T> {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
         // SAFETY: napi calls this with a live environment and a value of it.
         let (data, length) = unsafe { plain_memory::<T>(env, value)? };
-        if length == 0 {
-            return Ok(Self(&mut []));
-        }
-        if data.is_null() || !data.is_aligned() {
-            return Err(invalid(format!("expected an aligned {}", T::ARRAY)));
-        }
-        // SAFETY: the engine gives `length` elements at `data`, not shared with another thread, alive as
-        // long as the call holds the value, and checked for alignment; any bits are a value of each
-        // element type, and no other argument looks at them.
-        Ok(Self(unsafe { std::slice::from_raw_parts_mut(data.cast_mut(), length) }))
+        // SAFETY: `length` elements lie at `data`, not shared with another thread, alive as long as the
+        // call holds the value; any bits are a value of each element type, and no other argument looks
+        // at them.
+        Ok(Self(unsafe { std::slice::from_raw_parts_mut(data.as_ptr(), length) }))
     }
 }

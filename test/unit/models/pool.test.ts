@@ -4,7 +4,10 @@ import { ModelPool } from "../../../src/engine/models/pool.ts";
 import { newNameList } from "../../support/names.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
-/** A text's vector is its length, on this thread less than 0; a pair's logit the sum of its rows. A turn of the loop a chunk. */
+/**
+ * A text's vector is its length, on this thread less than 0; a pair's logit the sum of its rows. A turn
+ * of the loop a chunk.
+ */
 const models: Pick<Models, "encode" | "encodeHere" | "rerank"> = {
   encodeHere: (texts) => Int16Array.from(texts, ({ length }) => -length),
   async encode(texts) {
