@@ -19,7 +19,7 @@ import { featureNames } from "./engine/search/features.ts";
 import { readMoodWeights } from "./engine/search/network-files.ts";
 import { createMoodModel } from "./engine/search/mood-model.ts";
 import { createRanker } from "./engine/search/ranker.ts";
-import { loadTextEngine, type TextEngine } from "./engine/text-engine.ts";
+import { loadTextEngine } from "./engine/text-engine.ts";
 import { warmOn, warmUp } from "./engine/warm-up.ts";
 import { listen } from "./http/server.ts";
 import { endpoints } from "./service/endpoints.ts";
@@ -46,7 +46,7 @@ export interface App {
  */
 export async function openApp(config: Config, log: Logger): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
-  const { natives, ...reader } = loadReader();
+  const reader = loadReader();
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = openServedMoney(config);
@@ -64,7 +64,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const engine = createEngine({
     ...reader,
     encode,
-    readAhead: models.readAheadBy(natives),
+    readAhead: models.readAheadBy(reader.natives),
     ...rankers,
     cache,
     encoder,
@@ -119,7 +119,11 @@ function loadReader() {
 }
 
 /** What orders pairs and search results; the folders must fit the encoder. */
-function loadRankers({ search, native }: TextEngine, pool: ModelPool, encoder: EncoderInfo) {
+function loadRankers(
+  { search, natives }: ReturnType<typeof loadReader>,
+  pool: ModelPool,
+  encoder: EncoderInfo,
+) {
   const ranker = readRankerInfo(rankerFolder);
   const info = readRerankerInfo(matchFolder);
   for (const [folder, trainedOn] of [
@@ -130,11 +134,15 @@ function loadRankers({ search, native }: TextEngine, pool: ModelPool, encoder: E
     throw new Error(`${folder} was trained on the encoder ${trainedOn}, not ${encoder.version}`);
   }
   return {
-    ranker: createRanker(ranker, featureNames, native),
+    ranker: createRanker(ranker, featureNames, natives),
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
-    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), search.judged),
+    guessMoods: createMoodModel(
+      readMoodWeights(rankerFolder, encoder),
+      search.judged,
+      natives.reader,
+    ),
     scorePairs: createScorer({ info, rerank: (pairs) => pool.rerank(pairs) }),
   };
 }

@@ -5,15 +5,12 @@
 // its inputs by name and the positions of the moods that it is core for and fits, and of each item its
 // inputs. Needs `npm run build` and models/encoder.
 import { readFileSync, writeFileSync } from "node:fs";
-import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
-import { createClassifier } from "../../dist/engine/models/classifier.js";
 import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
 import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
-import { readKnowledge } from "../../dist/engine/lexicon-files.js";
-import { moodInputs } from "../../dist/engine/search/mood-model.js";
+import { readKnowledge, readLexiconFiles } from "../../dist/engine/lexicon-files.js";
+import { parseMoods } from "../../dist/engine/text/knowledge/moods.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
-import { KnownText } from "../../dist/engine/understand.js";
 import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
 
 /** The shortest that clients may send, so that every dimension has one answer. */
@@ -21,18 +18,15 @@ const dim = 128;
 
 const [source, target] = process.argv.slice(2);
 const text = loadTextEngine();
-const classifier = createClassifier(readClassifier(classifierFolder));
-const reader = { ...text, classify: classifier.by(text.native) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
-const { moods } = readKnowledge();
+const moods = parseMoods(readLexiconFiles(), readKnowledge().concepts);
 
 const positions = [...text.search.judged.keys()];
 const placeOf = new Map(positions.map((position, at) => [position, at]));
 const toPlaces = (found) => found.map((position) => placeOf.get(position));
 const names = [...moods.keys(), ...JSON.parse(readFileSync(source, "utf8"))];
-const known = names.map((name) => new KnownText(name, reader));
-const inputs = known.map(({ searchItem }) => [...moodInputs(searchItem)]);
-const vectors = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
+const inputs = names.map((name) => JSON.parse(text.native.moodInputs(name)));
+const vectors = await encoder.toVectors(names.map(text.toEncoderText));
 const cut = await sliceAndRenormalise(vectors, dim);
 writeFileSync(
   `${target}.vectors`,

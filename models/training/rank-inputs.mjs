@@ -32,7 +32,11 @@ const guessers = new Map();
 function guessWith(folder) {
   let guessMoods = guessers.get(folder);
   if (guessMoods === undefined) {
-    guessMoods = createMoodModel(readMoodWeights(folder, encoder.info), text.search.judged);
+    guessMoods = createMoodModel(
+      readMoodWeights(folder, encoder.info),
+      text.search.judged,
+      text.native,
+    );
     guessers.set(folder, guessMoods);
   }
   return guessMoods;
@@ -40,7 +44,10 @@ function guessWith(folder) {
 
 // What describes items needs weights, and these are not learnt yet.
 const none = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
-const ranker = createRanker({ features: featureNames, ...none }, featureNames, text.native);
+const ranker = createRanker({ features: featureNames, ...none }, featureNames, {
+  reader: text.native,
+  classifier: classifier.native,
+});
 
 const counts = [];
 const cosines = [];
@@ -48,18 +55,17 @@ const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries, moods } = JSON.parse(line);
   const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder) };
-  const known = items.map((raw) => new KnownText(raw, reader));
-  const vectors = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
+  const vectors = await encoder.toVectors(items.map(text.toEncoderText));
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);
     const query = text.search.toQuery(asking);
     const own = (await encoder.toVectors([asking.encoderText])).row(0);
     const { conceptAt } = text.search;
-    const asked = { query, items: known, conceptAt, ranker };
+    const asked = { query, names: items, conceptAt, ranker };
     const menu = { ...asked, ...(await compareVectors({ ...asked, own }, vectors, parts)) };
     chunks.push(Buffer.from(toFeatures(menu).rows.buffer));
     counts.push(items.length);
-    cosines.push(...menu.cosines);
+    cosines.push(...menu.cosines.subarray(0, items.length));
   }
 }
 writeFileSync(`${target}.features`, Buffer.concat(chunks));

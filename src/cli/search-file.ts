@@ -57,25 +57,31 @@ async function rank(raw: string, items: readonly string[]) {
   const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
   const { nativeDimension: dim } = encoder.info;
   const asking = new KnownText(raw, reader);
-  const known = items.map((item) => new KnownText(item, reader));
   const query = text.search.toQuery(asking);
   const [own, vectors] = await Promise.all([
     encoder.toVectors([asking.encoderText]),
-    encoder.toVectors(known.map(({ encoderText }) => encoderText)),
+    encoder.toVectors(items.map(text.toEncoderText)),
   ]);
   const ranker = readRankerInfo(rankerFolder);
   const { conceptAt } = text.search;
-  const asked = { query, items: known, conceptAt, own: own.row(0) };
+  const asked = { query, names: items, conceptAt, own: own.row(0) };
   const said = await compareVectors(asked, vectors, {
     centroids: readCentroids(rankerFolder, dim),
-    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder.info), text.search.judged),
+    guessMoods: createMoodModel(
+      readMoodWeights(rankerFolder, encoder.info),
+      text.search.judged,
+      text.native,
+    ),
   });
   const menu = {
     query,
-    items: known,
+    names: items,
     ...said,
     conceptAt,
-    ranker: createRanker(ranker, featureNames, text.native),
+    ranker: createRanker(ranker, featureNames, {
+      reader: text.native,
+      classifier: classifier.native,
+    }),
     doubt: createDoubt(ranker.doubt),
     gates: ranker,
     course: text.search.courseOf(query, asking.reading),

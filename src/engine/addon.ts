@@ -123,26 +123,38 @@ export interface NativeTextReader extends NativeNameCleaner {
   /** Has at hand what {@link NativeSearchRanker} asks of a name. */
   prepareItem(raw: string): void;
   evidence(raw: string): Float64Array;
+  /** For how many people a raw question asks, and 1 where it counts them; empty when it does not say. */
+  company(raw: string): number[];
+  /** What the network of the moods looks at: JSON of `[[name, value]]`. */
+  moodInputs(raw: string): string;
 }
 
 /** Items before a query. */
 export interface DescribedItems {
   /** `[items × features]` */
   readonly rows: Float32Array;
-  /** `[items × 4]`: diet, course and second course (0 for none) by position; 1 for no item. */
+  /**
+   * `[items × 5]`: diet, course and second course (0 for none) by position; 1 for no item; 1 for a name
+   * that has what must not be in it.
+   */
   readonly labels: Uint8Array;
 }
 
 /** See `search/ranker.ts`. */
 export interface NativeSearchRanker {
   describe(
-    reader: NativeTextReader,
     names: readonly string[],
     asked: string,
     query: Float32Array,
     cosines: Float32Array,
+    guessedMoods: Float32Array,
   ): DescribedItems;
   rank(rows: Float32Array): Float64Array;
+}
+
+/** See `search/mood-model.ts`. */
+export interface NativeMoodGuesser {
+  guess(names: readonly string[], sums: Float32Array, output: Float32Array): Float32Array;
 }
 
 export interface Addon {
@@ -172,7 +184,18 @@ export interface Addon {
     classifier: NativeClassifier,
     examines: boolean,
   ) => NativeNameList;
-  SearchRanker: new (learnt: string) => NativeSearchRanker;
+  SearchRanker: new (
+    learnt: string,
+    reader: NativeTextReader,
+    classifier: NativeClassifier,
+  ) => NativeSearchRanker;
+  MoodGuesser: new (
+    reader: NativeTextReader,
+    inputs: string,
+    input: Int8Array,
+    inputScales: Float32Array,
+    hiddenBias: Float32Array,
+  ) => NativeMoodGuesser;
   VectorMemory: new (dim: number, kibibytesMax: number) => VectorMemory;
   normalise(raw: string): string;
   splitWords(text: string): string;
@@ -209,6 +232,7 @@ const addonFunctions = [
   "NameCleaner",
   "NameList",
   "SearchRanker",
+  "MoodGuesser",
   "VectorMemory",
   "normalise",
   "splitWords",

@@ -1,6 +1,7 @@
 /** Loads what the text room knows: what cleans names and reads them. */
 import { readPackedLexicon } from "./lexicon-files.ts";
 import { intentFolder, readIntents } from "./search/network-files.ts";
+import type { Company } from "./search/question.ts";
 import { createSearchReader, type SearchReader } from "./search/reader.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, cleanWith } from "./text/clean.ts";
@@ -47,9 +48,19 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
     toEncoderText: (raw) => native.encoderText(raw),
     prepareItem: (raw) => native.prepareItem(raw),
     suggest: createSuggest(knowledge.pairings),
-    search: createSearchReader({ knowledge, read, ofSpans, intents: readIntents(intentFolder) }),
+    search: createSearchReader({
+      knowledge,
+      read,
+      ofSpans,
+      askedBy: (raw) => toCompany(native.company(raw)),
+      intents: readIntents(intentFolder),
+    }),
     sampleNames: (count) => sampleNames(knowledge, count),
   };
+}
+
+function toCompany([people, isCounted]: readonly number[]): Company | undefined {
+  return people === undefined ? undefined : { people, isCounted: isCounted === 1 };
 }
 
 function* sampleNames({ senses }: Knowledge, count: number): Generator<string> {

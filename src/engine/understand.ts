@@ -1,8 +1,6 @@
 /** Texts → what they are: read by the lexicon; all else worked out when it is first asked for. */
 import { CancelledError } from "../errors.ts";
 import type { Classified } from "./models/classifier.ts";
-import type { SearchItem } from "./search/item.ts";
-import { type ItemName, toItemName } from "./search/item-name.ts";
 import type { SearchReader } from "./search/reader.ts";
 import type { Ready, Wanted } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
@@ -37,8 +35,6 @@ export class KnownText implements Understood {
   #reading: Reading | undefined;
   #label: Classified | undefined;
   #form: NormalForm | undefined;
-  #itemName: ItemName | undefined;
-  #searchItem: SearchItem | undefined;
 
   constructor(raw: string, reader: Reader) {
     this.raw = raw;
@@ -66,15 +62,7 @@ export class KnownText implements Understood {
     return this.form.encoderText;
   }
 
-  get itemName(): ItemName {
-    return (this.#itemName ??= toItemName(this.reading, this.form));
-  }
-
-  get searchItem(): SearchItem {
-    return (this.#searchItem ??= this.#reader.search.toItem(this));
-  }
-
-  /** Has at hand what a search for names asks of it. */
+  /** Has at hand what a search asks of it. */
   prepareItem(): void {
     this.#reader.prepareItem(this.raw);
   }

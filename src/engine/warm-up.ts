@@ -122,8 +122,9 @@ async function work(
   return known;
 }
 
-function touch({ cuisine, encoderText, searchItem }: KnownText): unknown {
-  return [cuisine, encoderText, searchItem];
+function touch(known: KnownText): unknown {
+  known.prepareItem();
+  return [known.cuisine, known.encoderText, known.reading];
 }
 
 /** Of the slice as a menu; with zeros for vectors no two items are alike. */
@@ -149,17 +150,15 @@ async function ask(
   { reader, ranking, guessMoods, letOthers }: WarmUp & { readonly letOthers: Yield },
 ): Promise<void> {
   const [mood = 0, name = ""] = [...reader.search.judged][0] ?? [];
-  const cosines = new Float32Array(known.length);
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
-  const items = known.map(({ searchItem }) => searchItem);
-  const guessedMoods = await guessMoods({ items, vectors }, [mood]);
+  const names = known.map(({ raw }) => raw);
+  const guessedMoods = await guessMoods({ names, vectors }, [mood]);
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
     search({
       query,
-      items: known,
-      cosines,
-      conceptCosines: query.concepts.map(() => cosines),
+      names,
+      cosines: new Float32Array(names.length * (1 + query.concepts.length)),
       guessedMoods,
       conceptAt: reader.search.conceptAt,
       ...ranking,

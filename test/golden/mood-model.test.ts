@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { classifierFolder, readClassifier } from "../../src/engine/models/classifier-files.ts";
-import { createClassifier } from "../../src/engine/models/classifier.ts";
 import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
 import { loadEncoder } from "../../src/engine/models/encoder.ts";
 import { rankerFolder } from "../../src/engine/models/ranker-files.ts";
@@ -9,7 +7,6 @@ import { matchFolder } from "../../src/engine/models/reranker-files.ts";
 import { readMoodWeights } from "../../src/engine/search/network-files.ts";
 import { createMoodModel } from "../../src/engine/search/mood-model.ts";
 import { loadTextEngine } from "../../src/engine/text-engine.ts";
-import { KnownText } from "../../src/engine/understand.ts";
 import { sliceAndRenormalise } from "../../src/engine/vectors/native.ts";
 
 interface Golden {
@@ -23,22 +20,19 @@ const decimals = 3;
 
 const golden = JSON.parse(readFileSync(`${rankerFolder}golden.json`, "utf8")) as Golden[];
 const text = loadTextEngine();
-const classifier = createClassifier(readClassifier(classifierFolder));
-const reader = { ...text, classify: classifier.by(text.native) };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const weights = readMoodWeights(rankerFolder, encoder.info);
-const guess = createMoodModel(weights, text.search.judged);
-const known = golden.map(({ name }) => new KnownText(name, reader));
-const items = known.map(({ searchItem }) => searchItem);
+const guess = createMoodModel(weights, text.search.judged, text.native);
+const names = golden.map(({ name }) => name);
 
 describe("the mood model of models/reranker-search", () => {
   it.each(encoder.info.dimensions)(
     "answers as its training did, from %d components",
     async (dim) => {
-      const whole = await encoder.toVectors(known.map(({ encoderText }) => encoderText));
+      const whole = await encoder.toVectors(names.map(text.toEncoderText));
       const vectors = await sliceAndRenormalise(whole, dim);
       for (const [position, name] of text.search.judged) {
-        const found = await guess({ items, vectors }, [position]);
+        const found = await guess({ names, vectors }, [position]);
         const column = weights.outputs.indexOf(name);
         golden.forEach(({ answers }, row) => {
           expect(found[row]).toBeCloseTo(answers[column]!, decimals);

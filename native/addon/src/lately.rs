@@ -11,7 +11,7 @@ use menu_text::knowledge::{Category, Diet};
 use menu_text::matching::{self, View};
 use menu_text::naming::Examined;
 use menu_text::reading::{Covered, Evidence, encoder_text};
-use menu_text::search::Item;
+use menu_text::search::{Company, Item};
 use napi::Result;
 
 use crate::generations::Generations;
@@ -181,16 +181,21 @@ impl LatelyRead {
 
     /// What a search for names looks at.
     pub fn item(&self, name: &Name) -> Arc<Item> {
-        let Name { raw, covered, item, .. } = name;
+        let Name { raw, cleaned, covered, item, .. } = name;
         let make = || {
             let form = self.reader.form(covered);
             name.encoder_text.get_or_init(|| self.reader.encoder_text_of(&form, raw));
             let reading = self.reader.read(covered);
-            let item = self.reader.item(covered, &reading, &form);
+            let item = self.reader.item((cleaned, covered), &reading, &form);
             name.evidence.get_or_init(|| reading.evidence);
             Arc::new(item)
         };
         item.get_or_init(make).clone()
+    }
+
+    /// For whom a guest asks in so many words.
+    pub fn company(&self, question: &Name) -> Option<Company> {
+        self.reader.company(&question.raw, &question.cleaned)
     }
 
     /// What it is compared and reported on by.

@@ -1,17 +1,21 @@
-//! What a search for names asks: how items answer by their names, and how well that serves a guest.
+//! What a search asks: how items answer, and how well that serves a guest.
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
 use std::sync::Arc;
 
 use menu_core::{Ranker, RankerWeights};
-use menu_text::search::{Asked, FeatureWriter, Item, Menu};
+use menu_text::cuisine::Classifier;
+use menu_text::knowledge::Cuisine;
+use menu_text::search::{Asked, FeatureWriter, Item, Menu, MoodModel, MoodWeights};
 use napi::Result;
 use napi::bindgen_prelude::{Float32Array, Float64Array, Uint8Array};
 use napi_derive::napi;
 use serde::Deserialize;
 
 use crate::arguments::{Text, View};
+use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
+use crate::lately::LatelyRead;
 use crate::text::TextReader;
 
 /// What `ranker.json` says of the network.
@@ -32,23 +36,25 @@ struct Learnt {
 pub struct DescribedItems {
     /// `[items × features]`
     pub rows: Float32Array,
-    /// `[items × 4]`: diet, course and second course by position, 0 for no course and the first one 1; 1
-    /// for a heading or a text without a word.
+    /// `[items × 5]`: diet, course and second course by position, 0 for no course and the first one 1; 1
+    /// for a heading or a text without a word; 1 for one whose name has what must not be in it.
     pub labels: Uint8Array,
 }
 
-/// Ranks items by the weights of `models/reranker-search/ranker.json`.
+/// Describes and ranks items, by the weights of `models/reranker-search/ranker.json`.
 #[napi]
 pub struct SearchRanker {
     writer: FeatureWriter,
     ranker: Ranker,
+    lately: Arc<LatelyRead>,
+    classifier: Arc<Classifier>,
 }
 
 #[napi]
 impl SearchRanker {
     /// `learnt` is JSON: the network's weights and the names of its features.
     #[napi(constructor, catch_unwind)]
-    pub fn new(learnt: Text) -> Result<Self> {
+    pub fn new(learnt: Text, reader: &TextReader, classifier: &CuisineClassifier) -> Result<Self> {
         let learnt: Learnt = serde_json::from_str(&learnt).map_err(invalid)?;
         let writer = FeatureWriter::new(&learnt.features).map_err(invalid)?;
         let weights = RankerWeights {
@@ -60,28 +66,45 @@ impl SearchRanker {
             shift: learnt.shift,
         };
         let ranker = Ranker::new(weights, learnt.features.len()).map_err(invalid)?;
-        Ok(Self { writer, ranker })
+        let (lately, classifier) = (reader.lately.clone(), classifier.classifier.clone());
+        Ok(Self { writer, ranker, lately, classifier })
     }
 
-    /// How raw names answer what is asked for by name (`Asked` in JSON). `query` is what all rows have
-    /// alike, `cosines` one a name.
+    /// How raw names answer what is asked (`Asked` in JSON). `query` is what all rows have alike, `cosines`
+    /// `[1 + concepts × names]` those of the names to the question and to each concept asked for;
+    /// `guessed_moods` `[names]`, or nothing when no mood is asked for.
     #[napi(catch_unwind)]
     pub fn describe(
         &self,
-        reader: &TextReader,
         names: Vec<Text>,
         asked: Text,
         query: View<'_, f32>,
         cosines: View<'_, f32>,
+        guessed_moods: View<'_, f32>,
     ) -> Result<DescribedItems> {
-        let asked: Asked = serde_json::from_str(&asked).map_err(invalid)?;
-        if query.len() != self.writer.width() || cosines.len() != names.len() {
-            return Err(invalid("expected a whole row, and a cosine for each name"));
+        let Self { lately, classifier, .. } = self;
+        let asked = Asked::parse(&asked, lately.reader.tags()).map_err(invalid)?;
+        let are_whole = cosines.len() == (1 + asked.concept_count()) * names.len()
+            && (guessed_moods.is_empty() || guessed_moods.len() == names.len());
+        if query.len() != self.writer.width() || !are_whole {
+            return Err(invalid("expected a whole row, and a cosine for each name and concept"));
         }
-        let items: Vec<Arc<Item>> =
-            names.iter().map(|raw| reader.lately.item(&reader.lately.name(raw))).collect();
-        let menu = Menu { items: &items, cosines: &cosines, query: &query };
-        let labels: Vec<u8> = items.iter().flat_map(|item| labels_of(item)).collect();
+        let items = items_of(lately, &names);
+        let (cosines, concept_cosines) = cosines.split_at(names.len());
+        let kitchen_of = |(raw, item): (&Text, &Arc<Item>)| -> Option<Cuisine> {
+            let classifier = asked.wants_label(item).then_some(classifier)?;
+            classifier.cuisine_of(lately.cuisine(&lately.name(raw), classifier).label)
+        };
+        let kitchens: Vec<Option<Cuisine>> = names.iter().zip(&items).map(kitchen_of).collect();
+        let menu = Menu {
+            items: &items,
+            cosines,
+            concept_cosines,
+            guessed_moods: &guessed_moods,
+            kitchens: &kitchens,
+            query: &query,
+        };
+        let labels: Vec<u8> = items.iter().flat_map(|item| labels_of(&asked, item)).collect();
         Ok(DescribedItems {
             rows: Float32Array::new(self.writer.write(&asked, &menu)),
             labels: Uint8Array::new(labels),
@@ -95,7 +118,66 @@ impl SearchRanker {
     }
 }
 
-fn labels_of(item: &Item) -> [u8; 4] {
+fn items_of(lately: &LatelyRead, names: &[Text]) -> Vec<Arc<Item>> {
+    names.iter().map(|raw| lately.item(&lately.name(raw))).collect()
+}
+
+fn labels_of(asked: &Asked, item: &Item) -> [u8; 5] {
     let course = |category: Option<_>| category.map_or(0, |category| category as u8 + 1);
-    [item.diet as u8, course(item.category), course(item.also_category), u8::from(item.is_no_item)]
+    [
+        item.diet as u8,
+        course(item.category),
+        course(item.also_category),
+        u8::from(item.is_no_item),
+        u8::from(asked.is_named_left_out(item)),
+    ]
+}
+
+/// Guesses which moods items answer, by the weights of `models/reranker-search/moods.json`.
+#[napi]
+pub struct MoodGuesser {
+    model: MoodModel,
+    lately: Arc<LatelyRead>,
+}
+
+#[napi]
+impl MoodGuesser {
+    /// `inputs` are names, a line feed between; the matrix is `[inputs × hidden]`.
+    #[napi(constructor, catch_unwind)]
+    pub fn new(
+        reader: &TextReader,
+        inputs: Text,
+        input: View<'_, i8>,
+        input_scales: View<'_, f32>,
+        hidden_bias: View<'_, f32>,
+    ) -> Result<Self> {
+        let weights = MoodWeights {
+            inputs: inputs.lines().map(str::to_owned).collect(),
+            input: input.to_owned_values()?,
+            input_scales: input_scales.to_owned_values()?,
+            hidden_bias: hidden_bias.to_owned_values()?,
+        };
+        let model = MoodModel::new(weights, reader.lately.reader.tags()).map_err(invalid)?;
+        Ok(Self { model, lately: reader.lately.clone() })
+    }
+
+    /// The answer of each raw name, `[names]`: `sums` `[names × hidden]` is what the vectors give to the
+    /// hidden units, `output` `[hidden + 1]` what the mood makes of these, its bias last.
+    #[napi(catch_unwind)]
+    pub fn guess(
+        &self,
+        names: Vec<Text>,
+        sums: View<'_, f32>,
+        output: View<'_, f32>,
+    ) -> Result<Float32Array> {
+        let units = self.model.units();
+        let Some((&bias, output)) = output.split_last() else {
+            return Err(invalid("expected an output"));
+        };
+        if output.len() != units || sums.len() != names.len() * units {
+            return Err(invalid("expected a number for each hidden unit"));
+        }
+        let items = items_of(&self.lately, &names);
+        Ok(Float32Array::new(self.model.guess(&items, &sums, (output, bias))))
+    }
 }

@@ -85,6 +85,22 @@ impl TextReader {
         self.lately.item(&self.lately.name(&raw));
     }
 
+    /// For how many people a raw question asks, and 1 where it counts them; nothing when it says
+    /// nothing of that.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn company(&self, raw: Text) -> Vec<f64> {
+        let company = self.lately.company(&self.lately.name(&raw));
+        company.map_or_else(Vec::new, |one| vec![one.people, f64::from(one.is_counted)])
+    }
+
+    /// What the network of the moods looks at in a raw name: `[[name, value]]`.
+    #[napi(catch_unwind)]
+    pub fn mood_inputs(&self, raw: Text) -> Result<String> {
+        let item = self.lately.item(&self.lately.name(&raw));
+        to_json(&item.mood_inputs(self.lately.reader.tags()))
+    }
+
     /// What the encoder reads of a raw name.
     #[must_use]
     #[napi(catch_unwind)]

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::clean::{Cleaned, Cleaner};
-use crate::knowledge::{Knowledge, UnpackError, unpack_cleaning};
+use crate::knowledge::{Knowledge, Tags, UnpackError, unpack_cleaning};
 use crate::matching;
 use crate::naming::{self, Examined};
 use crate::normalise::normalise;
 use crate::reading::{Covered, NormalForm, Normaliser, Reader, Reading, encoder_text};
-use crate::search::Item;
+use crate::search::servings::asked_by;
+use crate::search::{Company, Item};
 use crate::sounds::SoundFinder;
 
 /// Reads names by the lexicon of one packed file.
@@ -70,8 +71,25 @@ impl TextReader {
 
     /// What a search looks at of a name of this cover and form, read so.
     #[must_use]
-    pub fn item(&self, covered: &Covered, reading: &Reading, form: &NormalForm) -> Item {
-        Item::new(&self.knowledge, covered, (reading, form))
+    pub fn item(
+        &self,
+        (cleaned, covered): (&Cleaned, &Covered),
+        reading: &Reading,
+        form: &NormalForm,
+    ) -> Item {
+        Item::new(&self.knowledge, (cleaned, covered), (reading, form))
+    }
+
+    /// For whom a guest asks in so many words; none when nothing is said.
+    #[must_use]
+    pub fn company(&self, raw: &str, cleaned: &Cleaned) -> Option<Company> {
+        asked_by(&self.knowledge.servings, raw, cleaned)
+    }
+
+    /// What is told of items.
+    #[must_use]
+    pub fn tags(&self) -> &Tags {
+        &self.knowledge.tags
     }
 
     /// What pairs are compared by of a name of this cover and form, read so.

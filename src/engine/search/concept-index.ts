@@ -1,7 +1,19 @@
 /** The concepts with their kinds of dish in the reader's own names. */
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Reading } from "../text/reading/read.ts";
-import type { ConceptIndex } from "./concept-score.ts";
+
+/** A concept by its position. */
+export type ConceptAt = (at: number) => ConceptIndex;
+
+/** A concept with its kinds of dish in the reader's own names. */
+export interface ConceptIndex {
+  /** Dishes were judged for it. */
+  readonly isMood: boolean;
+  readonly concept: Concept;
+  readonly examples: ReadonlySet<string>;
+  readonly fits: ReadonlySet<string>;
+  readonly not: ReadonlySet<string>;
+}
 
 /** Reads every example once; some 100 ms for 150 concepts, so it is done when first asked for. */
 export function indexConcept(

@@ -1,10 +1,11 @@
 /** What a query asks for, as far as its words were gone through. */
+import { toClaim } from "../text/knowledge/claims.ts";
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
-import { isKitchen, leftOut, meantFrom, refusing, toClaim, wideKitchens } from "./query-words.ts";
+import { isKitchen, leftOut, meantFrom, refusing, wideKitchens } from "./query-words.ts";
 
 /**
  * Heads that are no more than a course: nobody orders "starters". `native/text/src/search/item.rs`

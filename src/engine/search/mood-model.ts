@@ -4,7 +4,7 @@
  */
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
-import type { SearchItem } from "./item.ts";
+import { addon, type NativeTextReader } from "../addon.ts";
 import { addRow, type Network } from "./network.ts";
 
 /** Its outputs are moods. */
@@ -13,9 +13,9 @@ export interface MoodWeights extends Network {
   readonly vector: Vectors;
 }
 
-/** Items as they are found by name, with their vectors `[items × dim]`. */
+/** Items' raw names, with their vectors `[items × dim]`. */
 interface MoodItems {
-  readonly items: readonly Pick<SearchItem, "tags" | "name">[];
+  readonly names: readonly string[];
   readonly vectors: Vectors;
 }
 
@@ -26,23 +26,27 @@ interface MoodItems {
 export type GuessMoods = (menu: MoodItems, concepts: readonly number[]) => Promise<Float32Array>;
 
 /**
- * Binds the weights; `judged` are the concepts' names by position. 100 items take about 1.5 ms on
- * the calling thread, 9 ms before V8 has compiled it. Vectors of every dimension are cut to the one
- * that the network looks at.
+ * Binds the weights; `judged` are the concepts' names by position. Vectors of every dimension are cut
+ * to the one that the network looks at; `native/text/src/search/mood_model.rs` adds the names.
  *
  * @throws {Error} when dishes were judged for a mood that the network does not know.
  */
 export function createMoodModel(
   weights: MoodWeights,
   judged: ReadonlyMap<number, string>,
+  reader: NativeTextReader,
 ): GuessMoods {
   const rowOf = toRows(weights, judged);
-  const placeOf = new Map(weights.inputs.map((name, at) => [name, at]));
-  const { vector, hiddenBias } = weights;
-  const units = hiddenBias.length;
-  return async ({ items, vectors }, concepts) => {
-    const guessed = new Float32Array(concepts.length === 0 ? 0 : items.length);
-    if (guessed.length === 0) return guessed;
+  const { vector, hiddenBias, inputs, input } = weights;
+  const native = new addon.MoodGuesser(
+    reader,
+    inputs.join("\n"),
+    input.steps,
+    input.scales,
+    hiddenBias,
+  );
+  return async ({ names, vectors }, concepts) => {
+    if (concepts.length === 0 || names.length === 0) return new Float32Array();
     const asked = meanOutput(
       weights,
       concepts.map((at) => rowOf.get(at)!),
@@ -50,29 +54,8 @@ export function createMoodModel(
     const cut =
       vectors.dim === vector.dim ? vectors : await sliceAndRenormalise(vectors, vector.dim);
     const sums = await cosineMatrix(cut, vector);
-    items.forEach((item, row) => {
-      const hidden = sums.subarray(row * units, (row + 1) * units);
-      for (const [name, value] of moodInputs(item)) {
-        const place = placeOf.get(name);
-        if (place !== undefined) addRow(hidden, weights.input, [place, value]);
-      }
-      let sum = asked.bias;
-      for (let unit = 0; unit < units; unit++) {
-        sum += asked.weights[unit]! * Math.max(0, hidden[unit]! + hiddenBias[unit]!);
-      }
-      guessed[row] = sum;
-    });
-    return guessed;
+    return native.guess(names, sums, asked);
   };
-}
-
-/** What the network looks at beside the vector: the tags and the stems of the name. */
-export function* moodInputs({
-  tags,
-  name,
-}: Pick<SearchItem, "tags" | "name">): Iterable<readonly [name: string, value: number]> {
-  yield* tags;
-  for (const stem of name.stems) yield [`word=${stem}`, 1];
 }
 
 /** Position of a concept → its row of the output. */
@@ -89,16 +72,18 @@ function toRows(
   return rows;
 }
 
-/** The output's rows are linear, so that the mean of the answers is the answer of their mean. */
+/**
+ * `[hidden + 1]`, the bias last. The output's rows are linear, so that the mean of the answers is the
+ * answer of their mean.
+ */
 function meanOutput(
   { output, outputBias, hiddenBias: { length: units } }: MoodWeights,
   rows: readonly number[],
-): { weights: Float32Array; bias: number } {
-  const weights = new Float32Array(units);
-  let bias = 0;
+): Float32Array {
+  const mean = new Float32Array(units + 1);
   for (const row of rows) {
-    addRow(weights, output, [row, 1 / rows.length]);
-    bias += outputBias[row]! / rows.length;
+    addRow(mean, output, [row, 1 / rows.length]);
+    mean[units]! += outputBias[row]! / rows.length;
   }
-  return { weights, bias };
+  return mean;
 }

@@ -18,13 +18,6 @@ export const alternatives: ReadonlySet<string> = new Set(["or", "nor", "atau", "
 
 const dairy = ["milk", "cheese", "paneer", "butter", "cream", "ghee", "yogurt", "curd"];
 
-/** Ingredients that are called after one that a diet leaves out, and are none. */
-export const plantCopies: Readonly<Record<string, readonly string[]>> = {
-  milk: ["coconut milk", "almond milk", "soy milk", "soya milk", "oat milk", "rice milk"],
-  cream: ["coconut cream"],
-  butter: ["peanut butter", "almond butter", "cocoa butter", "nut butter"],
-};
-
 /** What these diets leave out beside meat; by the names of modifiers and concepts. */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   vegan: [...dairy, "egg", "honey"],
@@ -37,30 +30,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   "nut free": ["almond", "cashew", "hazelnut", "peanut", "pistachio", "walnut", "nut"],
   "without milk": dairy,
 };
-
-/** Other words for a diet, where one name is enough. */
-const sameDiet: Readonly<Record<string, readonly string[]>> = {
-  vegan: ["vegano", "raw vegan", "plant based", "plant power", "plant forward"],
-  "dairy free": ["lactose free", "lactose-free", "non-dairy", "df", "without milk"],
-  "gluten free": ["gluten-friendly", "gluten friendly", "gluten aware", "sin gluten", "wheat free"],
-  "sugar free": ["no added sugar", "sin azucar", "sin azúcar", "unsweetened"],
-  "nut free": ["nut-free"],
-  "no pork": ["pork free"],
-  jain: ["jain friendly", "swaminarayan", "no onion no garlic"],
-  eggless: [],
-  halal: ["halal certified", "halal friendly", "zabiha"],
-};
-
-const dietOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(sameDiet).flatMap(([diet, names]) =>
-    [diet, ...names].map((name) => [name, diet] as const),
-  ),
-);
-
-/** A diet that an item may claim for itself, by the one of its names that stands for all. */
-export function toClaim(name: string): string | undefined {
-  return dietOf.get(name);
-}
 
 /** Words for kitchens of half a world. */
 export const wideKitchens: Readonly<Record<string, readonly Cuisine[]>> = {

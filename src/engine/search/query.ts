@@ -10,7 +10,7 @@ import type { Reading, Span } from "../text/reading/read.ts";
 import type { Hear } from "./intent-model.ts";
 import { Found, isFood } from "./found.ts";
 import { listen } from "./listen.ts";
-import type { Company, Question, Servings } from "./servings.ts";
+import type { AskedBy, Company, Question } from "./question.ts";
 import {
   alternatives,
   leftOut,
@@ -46,7 +46,7 @@ export interface Query {
 
 interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
-  readonly servings: Servings;
+  readonly askedBy: AskedBy;
   readonly families: Families;
   readonly fillers: Fillers;
   /** Concepts in words that no phrase lists. */
@@ -77,7 +77,7 @@ class QueryReader {
   readonly #concepts: readonly Concept[];
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
-  readonly #servings: Servings;
+  readonly #askedBy: AskedBy;
   /** Names of families of dishes. */
   readonly #families: ReadonlySet<string>;
   /** Words that tie others. */
@@ -92,7 +92,7 @@ class QueryReader {
   constructor(concepts: readonly Concept[], parts: QueryParts) {
     this.#concepts = concepts;
     this.#ofSpans = parts.ofSpans;
-    this.#servings = parts.servings;
+    this.#askedBy = parts.askedBy;
     this.#families = new Set([...parts.families.values()].flat());
     this.#ties = new Set(parts.fillers.function);
     this.#talk = new Set(parts.fillers.talk);
@@ -115,7 +115,7 @@ class QueryReader {
     if (found.saysNothing) this.#takeTalk(reading, found);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
     const { proteins, kinds, stems, numbers } = reading;
-    const company = this.#servings.askedBy(question);
+    const company = this.#askedBy(question.raw);
     // Who counts the guests does not name a dish by a number.
     const spans =
       company?.isCounted === true

@@ -1,10 +1,16 @@
 /**
  * How well an item serves a guest: a small network over the pair's features, trained on menus that
  * readers graded (models/reranker-search/card.md). It runs in the addon, as does what describes items
- * by their names (`native/text/src/search`).
+ * (`native/text/src/search`).
  */
-import { addon, type DescribedItems, type NativeTextReader } from "../addon.ts";
+import {
+  addon,
+  type DescribedItems,
+  type NativeClassifier,
+  type NativeTextReader,
+} from "../addon.ts";
 import { categories, type Category, diets, type Diet } from "../text/knowledge/labels.ts";
+import type { ConceptAt } from "./concept-index.ts";
 import type { Query } from "./query.ts";
 
 export interface RankerWeights {
@@ -27,12 +33,15 @@ export interface NamesAsked {
   readonly query: Query;
   /** What all rows have alike, `[features]`. */
   readonly alike: Float32Array;
-  /** Of each name to the query, `[names]`, 0 to 1. */
+  readonly conceptAt: ConceptAt;
+  /** Of each name to the query and to each concept asked for, `[1 + concepts × names]`, 0 to 1. */
   readonly cosines: Float32Array;
+  /** How far each answers the moods asked for, `[names]`; empty when none is. */
+  readonly guessedMoods: Float32Array;
 }
 
 export interface Ranker {
-  /** Every feature that a name, its reading and its vector tell; the others are 0. */
+  /** All features of each name. */
   describe(asked: NamesAsked): Described;
   /**
    * The calibrated probability that a guest who asked so is well served, `[rows]`, 0 to 1, of
@@ -41,7 +50,7 @@ export interface Ranker {
   rank(rows: Float32Array): Float64Array;
 }
 
-const labelsEach = 4;
+const labelsEach = 5;
 
 /** Items before a query, in the order of the menu. */
 export class Described {
@@ -68,9 +77,20 @@ export class Described {
     return this.#label(row, 3) === 1;
   }
 
+  /** Its name has what must not be in it. */
+  namesLeftOut(row: number): boolean {
+    return this.#label(row, 4) === 1;
+  }
+
   #label(row: number, column: number): number {
     return this.#labels[labelsEach * row + column]!;
   }
+}
+
+/** What names are read and classified by. */
+interface Natives {
+  readonly reader: NativeTextReader;
+  readonly classifier: NativeClassifier;
 }
 
 /**
@@ -80,27 +100,41 @@ export class Described {
 export function createRanker(
   weights: RankerWeights,
   names: readonly string[],
-  reader: NativeTextReader,
+  { reader, classifier }: Natives,
 ): Ranker {
   if (weights.features.join() !== names.join()) {
     throw new Error("The search ranker was trained on other features: train it again.");
   }
-  const native = new addon.SearchRanker(JSON.stringify(weights));
+  const native = new addon.SearchRanker(JSON.stringify(weights), reader, classifier);
   return {
-    describe: ({ names: raw, query, alike, cosines }) =>
-      new Described(native.describe(reader, raw, toAsked(query), alike, cosines)),
+    describe({ names: raw, query, conceptAt, alike, cosines, guessedMoods }) {
+      const asked = toAsked(query, conceptAt);
+      return new Described(native.describe(raw, asked, alike, cosines, guessedMoods));
+    },
     rank: (rows) => native.rank(rows),
   };
 }
 
-/** What of a query is looked for in names; `native/text/src/search/asked.rs` reads it. */
-function toAsked({ terms, stems, kinds, proteins, diet, categories: courses }: Query): string {
+/** What of a query is looked for in items; `native/text/src/search/asked.rs` reads it. */
+function toAsked(query: Query, conceptAt: ConceptAt): string {
+  const { terms, stems, kinds, proteins, diet, company, concepts, refused } = query;
+  const toConcept = (position: number) => {
+    const { concept, isMood, examples, fits, not } = conceptAt(position);
+    const names = { examples: [...examples], fits: [...fits], not: [...not] };
+    return { position, isMood, tags: concept.tags, ...names };
+  };
   return JSON.stringify({
     terms: terms.map(({ text }) => text),
     stems: [...stems],
     kinds,
     proteins,
     diet: diet ?? null,
-    categories: [...courses],
+    categories: [...query.categories],
+    without: [...query.without],
+    claims: [...query.claims],
+    cuisines: [...query.cuisines],
+    company: company ?? null,
+    concepts: concepts.map(toConcept),
+    refused: refused.map(toConcept),
   });
 }

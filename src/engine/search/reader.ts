@@ -1,25 +1,19 @@
-/** Reads queries and items for a search. */
+/** Reads queries for a search. */
 import type { Knowledge } from "../text/knowledge/compile.ts";
-import { judgedIn } from "../text/knowledge/moods.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
-import type { Understood } from "../understand.ts";
-import { indexConcept } from "./concept-index.ts";
-import type { ConceptIndex } from "./concept-score.ts";
-import { type SearchItem, toSearchItem } from "./item.ts";
-import type { ItemName } from "./item-name.ts";
+import { type ConceptIndex, indexConcept } from "./concept-index.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "./network.ts";
 import { createQueryReader, type Query } from "./query.ts";
-import { createServings, type Question } from "./servings.ts";
+import type { AskedBy, Question } from "./question.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
   /** Names of the concepts that dishes were judged for, by position. */
   readonly judged: ReadonlyMap<number, string>;
   toQuery(question: Question): Query;
-  toItem(known: Understood & { readonly itemName: ItemName }): SearchItem;
   /** A concept by its position; the first time, its examples are read. */
   conceptAt(at: number): ConceptIndex;
   /** The course that a query asks for or whose dishes it names. */
@@ -27,12 +21,10 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<
-    Knowledge,
-    "concepts" | "families" | "fillers" | "kindTags" | "moods" | "servings"
-  >;
+  readonly knowledge: Pick<Knowledge, "concepts" | "families" | "fillers" | "judged">;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
+  readonly askedBy: AskedBy;
   /** See `intent-model.ts`. */
   readonly intents: Network;
 }
@@ -41,27 +33,18 @@ export function createSearchReader({
   knowledge,
   read,
   ofSpans,
+  askedBy,
   intents,
 }: ReaderParts): SearchReader {
-  const { concepts, families, fillers, kindTags, moods } = knowledge;
-  const servings = createServings(knowledge.servings);
-  const judged = judgedIn(moods.values());
+  const { concepts, families, fillers, judged } = knowledge;
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const toQuery = createQueryReader(concepts, { ofSpans, servings, families, fillers, hear, read });
+  const toQuery = createQueryReader(concepts, { ofSpans, askedBy, families, fillers, hear, read });
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,
     judged: new Map([...judged].sort((a, b) => a - b).map((at) => [at, concepts[at]!.name])),
     toQuery,
-    toItem: (known) =>
-      toSearchItem(known.reading, known.itemName, {
-        cuisine: () => known.cuisine,
-        servings,
-        families,
-        kindTags,
-        moods,
-      }),
     conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, judged.has(at), read)),
     courseOf({ categories, concepts: asked, terms }, reading) {
       const [course] = categories;

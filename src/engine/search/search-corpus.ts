@@ -6,7 +6,6 @@ import { release } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Ask, Asked } from "./asked.ts";
 import type { Doubt } from "./doubt.ts";
-import { asksForMore } from "./features.ts";
 import type { Ranker } from "./ranker.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
@@ -45,21 +44,24 @@ export async function searchCorpus(
   const { conceptAt } = parts.search;
   const asking = new Asking(raw, parts.ask);
   // Items whose vectors the client kept are read while the query is encoded.
-  const [read, kept] = await Promise.all([
+  const [read] = await Promise.all([
     parts.readAndEmbed(corpusVectors === undefined ? [raw, ...corpus] : [raw], asking, mayBegin),
     corpusVectors === undefined ? undefined : parts.understand(corpus, asking, mayBegin),
   ]);
-  const items = kept ?? read.known.slice(1);
   const { query, course } = asking.asked;
   const compared = await nearsEnd(() => {
     const vectors = corpusVectors ?? read.vectors.from(1);
-    return compareVectors({ query, items, conceptAt, own: read.vectors.row(0) }, vectors, parts);
+    return compareVectors(
+      { query, names: corpus, conceptAt, own: read.vectors.row(0) },
+      vectors,
+      parts,
+    );
   });
   release(read.vectors.data);
   if (corpusVectors !== undefined) release(corpusVectors.data);
   const ranked = search({
     query,
-    items,
+    names: corpus,
     ...compared,
     conceptAt,
     ranker: parts.ranker,
@@ -70,10 +72,7 @@ export async function searchCorpus(
   return { query: query.text || raw.trim(), ranked };
 }
 
-/**
- * Prepares items as far as the query looks at them. The query is read when the first is prepared: by
- * then the models have something to do.
- */
+/** Prepares items. The query is read with the first: by then the models have something to do. */
 class Asking implements Preparation {
   readonly wanted = wants.item;
   readonly #raw: string;
@@ -91,6 +90,6 @@ class Asking implements Preparation {
 
   readonly prepare = (known: KnownText): void => {
     if ((known.prepared & wants.item) === 0) known.prepareItem();
-    if (asksForMore(this.asked.query)) void known.searchItem;
+    this.#asked ??= this.#ask(this.#raw);
   };
 }

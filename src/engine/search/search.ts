@@ -1,10 +1,8 @@
 /** Ranks a menu's items against what a guest asks for. */
 import type { Category, Diet } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
-import type { ConceptAt } from "./concept-score.ts";
+import type { ConceptAt } from "./concept-index.ts";
 import { toFeatures } from "./features.ts";
-import { namesLeftOut } from "./left-out.ts";
-import type { SearchItem } from "./item.ts";
 import type { Query } from "./query.ts";
 import type { Described, Ranker } from "./ranker.ts";
 
@@ -30,22 +28,14 @@ export interface Gates {
   readonly range: number;
 }
 
-/** An item as it is sent. */
-export interface MenuItem {
-  readonly raw: string;
-  /** Worked out when it is asked for: a search for a name asks for none. */
-  readonly searchItem: SearchItem;
-}
-
 export interface SearchMenu {
   readonly query: Query;
-  readonly items: readonly MenuItem[];
-  /** Of each item to the query, `[items]`, 0 to 1. */
+  /** The items' raw names. */
+  readonly names: readonly string[];
+  /** Of each item to the query and to each concept asked for, `[1 + concepts × items]`, 0 to 1. */
   readonly cosines: Float32Array;
-  /** Of each item to each concept asked for, `[concepts asked for][items]`. */
-  readonly conceptCosines: readonly ArrayLike<number>[];
   /** How far the items answer the moods asked for, as far as one can guess; see `mood-model.ts`. */
-  readonly guessedMoods: ArrayLike<number>;
+  readonly guessedMoods: Float32Array;
   readonly conceptAt: ConceptAt;
   readonly ranker: Ranker;
   readonly doubt: Doubt;
@@ -60,18 +50,14 @@ export interface SearchMenu {
  * course, all as fallback; a vegetarian question gets no meat in any case.
  */
 export function search(menu: SearchMenu): Ranked[] {
-  const { items, cosines, gates, query } = menu;
+  const { names, gates, query } = menu;
+  const cosines = menu.cosines.subarray(0, names.length);
   const described = toFeatures(menu);
   const relevances = menu.ranker.rank(described.rows);
-  if (query.without.size > 0) {
-    items.forEach(({ searchItem }, row) => {
-      if (namesLeftOut(query, searchItem)) relevances[row]! *= leftOutShare;
-    });
-  }
-  const ranked = items.map((_, row) => ({
+  const ranked = names.map((_, row) => ({
     row,
     cosine: cosines[row]!,
-    relevance: relevances[row]!,
+    relevance: relevances[row]! * (described.namesLeftOut(row) ? leftOutShare : 1),
     isFallback: false,
   }));
   ranked.sort((a, b) => b.relevance - a.relevance || b.cosine - a.cosine || a.row - b.row);

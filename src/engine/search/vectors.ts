@@ -1,7 +1,6 @@
 /** The few vectors of a query: blended with concepts, compared with a menu's. */
 import { cosineMatrix } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
-import { moodsOf } from "./concept-score.ts";
 import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
 
@@ -19,19 +18,16 @@ export interface VectorParts {
  * dimension]`; `corpus` the menu's, of that dimension or one of its prefixes.
  */
 export async function compareVectors(
-  menu: Pick<SearchMenu, "query" | "items" | "conceptAt"> & { readonly own: Float32Array },
+  menu: Pick<SearchMenu, "query" | "names" | "conceptAt"> & { readonly own: Float32Array },
   corpus: Vectors,
   { centroids, guessMoods }: VectorParts,
-): Promise<Pick<SearchMenu, "cosines" | "conceptCosines" | "guessedMoods">> {
-  const { query, items, conceptAt, own } = menu;
+): Promise<Pick<SearchMenu, "cosines" | "guessedMoods">> {
+  const { query, names, conceptAt, own } = menu;
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
-  const [cosines, ...conceptCosines] = await cosinesTo(wanted, corpus);
-  const moods = moodsOf(query, conceptAt);
-  // Only who asks for a mood needs the items themselves.
-  const known = moods.length === 0 ? [] : items.map(({ searchItem }) => searchItem);
-  const guessedMoods = await guessMoods({ items: known, vectors: corpus }, moods);
-  return { cosines: cosines!, conceptCosines, guessedMoods };
+  const cosines = await cosinesTo(wanted, corpus);
+  const moods = query.concepts.filter((at) => conceptAt(at).isMood);
+  return { cosines, guessedMoods: await guessMoods({ names, vectors: corpus }, moods) };
 }
 
 /**
@@ -59,17 +55,11 @@ function toUnit(vector: Float32Array): Float32Array {
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
-/** Cosines of several unit vectors with every row, `[vectors][rows]`, 0 to 1. */
-async function cosinesTo(
-  vectors: readonly Float32Array[],
-  corpus: Vectors,
-): Promise<Float32Array[]> {
-  if (vectors.length === 0) return [];
-  const { dim, rows } = corpus;
+/** Cosines of several unit vectors with every row, `[vectors × rows]`, 0 to 1. */
+async function cosinesTo(vectors: readonly Float32Array[], corpus: Vectors): Promise<Float32Array> {
+  const { dim } = corpus;
   const left = new Float32Array(vectors.length * dim);
   vectors.forEach((vector, at) => left.set(vector, at * dim));
-  const matrix = await cosineMatrix(new Vectors(left, dim), corpus);
-  return vectors.map((_, at) =>
-    matrix.subarray(at * rows, (at + 1) * rows).map((cosine) => Math.min(1, Math.max(0, cosine))),
-  );
+  const cosines = await cosineMatrix(new Vectors(left, dim), corpus);
+  return cosines.map((cosine) => Math.min(1, Math.max(0, cosine)));
 }

@@ -29,11 +29,18 @@ function parts() {
       return new Int16Array();
     },
     ranking: {
-      ranker: createRanker(ranker, featureNames, textEngine.native),
+      ranker: createRanker(ranker, featureNames, {
+        reader: textEngine.native,
+        classifier: classifier.native,
+      }),
       doubt: createDoubt(ranker.doubt),
       gates: ranker,
     },
-    guessMoods: createMoodModel(readMoodWeights(rankerFolder, encoder), textEngine.search.judged),
+    guessMoods: createMoodModel(
+      readMoodWeights(rankerFolder, encoder),
+      textEngine.search.judged,
+      textEngine.native,
+    ),
   };
 }
 

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toItemName } from "../../../src/engine/search/item-name.ts";
-import {
-  createMoodModel,
-  moodInputs,
-  type MoodWeights,
-} from "../../../src/engine/search/mood-model.ts";
+import { createMoodModel, type MoodWeights } from "../../../src/engine/search/mood-model.ts";
 import { toNumbers } from "../../../src/engine/search/network.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { createTwin } from "../../support/search/twin.ts";
 import { randomRows } from "../../support/scaled-rows.ts";
 
 const text = loadTextEngine();
@@ -45,19 +41,22 @@ const weights: MoodWeights = {
   output: randomRows(moods.length, hidden, random),
   outputBias: randoms(moods.length),
 };
-const guess = createMoodModel(weights, judged);
+const guess = createMoodModel(weights, judged, text.native);
+const { itemOf } = createTwin(text, () => ({ label: "uncertain", confidence: 0 }));
 
-const items = ["Chilli Paneer", "Paneer", "Lassi", "Chilli Chilli", "Zorblax"].map((name, row) => {
-  const reading = text.read(name);
-  const tags = new Map(row % 2 === 0 ? [["taste=spicy", 0.6]] : [["taste=sour", 1]]);
-  return { tags, name: toItemName(reading, text.toNormalForm(name)) };
-});
+const names = ["Chilli Paneer", "Paneer", "Spicy Lassi", "Chilli Chilli", "Zorblax"];
+
+/** The tags and the words of a name. */
+function moodInputs(name: string): [string, number][] {
+  const { tags, name: own } = itemOf(name).searchItem;
+  return [...tags, ...[...own.stems].map((stem): [string, number] => [`word=${stem}`, 1])];
+}
 
 const [inputNumbers, outputNumbers] = [toNumbers(weights.input), toNumbers(weights.output)];
 
 /** The definition, a number at a time. */
 function naive(row: number, vector: Float32Array, mood: number): number {
-  const values = new Map(moodInputs(items[row]!));
+  const values = new Map(moodInputs(names[row]!));
   let sum = weights.outputBias[mood]!;
   for (let unit = 0; unit < hidden; unit++) {
     let activation = weights.hiddenBias[unit]!;
@@ -73,7 +72,7 @@ function naive(row: number, vector: Float32Array, mood: number): number {
 describe("the mood model", () => {
   it("answers as its definition does, the mean over the moods asked for", async () => {
     const vectors = unitRows(dim);
-    const found = await guess({ items, vectors }, [7, 4]);
+    const found = await guess({ names, vectors }, [7, 4]);
     expect(found).toHaveLength(rows);
     found.forEach((value, row) => {
       const both = naive(row, vectors.row(row), 2) + naive(row, vectors.row(row), 1);
@@ -89,20 +88,27 @@ describe("the mood model", () => {
     });
     const vectors = new Vectors(Float32Array.from(short.flat()), dim);
     const [a, b] = await Promise.all(
-      [long, vectors].map((one) => guess({ items, vectors: one }, [2])),
+      [long, vectors].map((one) => guess({ names, vectors: one }, [2])),
     );
     a!.forEach((value, row) => expect(value).toBeCloseTo(b![row]!, 5));
   });
 
   it("looks at the tags and at each word of the name once", () => {
-    expect([...moodInputs(items[3]!)]).toEqual([
-      ["taste=sour", 1],
-      ["word=chilli", 1],
-    ]);
+    const found = (name: string) =>
+      new Map(JSON.parse(text.native.moodInputs(name)) as [string, number][]);
+    for (const name of [...names, "Veg Combo: Paneer Pizza + Coke (Cold)", ""]) {
+      const expected = moodInputs(name);
+      const told = found(name);
+      expect([...told.keys()].sort()).toEqual(expected.map(([input]) => input).sort());
+      for (const [input, value] of expected) expect(told.get(input)).toBeCloseTo(value, 6);
+    }
+    expect(found("Chilli Chilli").get("word=chilli")).toBe(1);
   });
 
   it("says nothing when nothing is asked for, and refuses moods that nobody learnt", async () => {
-    expect(await guess({ items, vectors: unitRows(dim) }, [])).toHaveLength(0);
-    expect(() => createMoodModel(weights, new Map([[1, "birthday"]]))).toThrow("birthday");
+    expect(await guess({ names, vectors: unitRows(dim) }, [])).toHaveLength(0);
+    expect(() => createMoodModel(weights, new Map([[1, "birthday"]]), text.native)).toThrow(
+      "birthday",
+    );
   });
 });

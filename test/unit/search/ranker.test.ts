@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
+import { createClassifier } from "../../../src/engine/models/classifier.ts";
 import { featureNames } from "../../../src/engine/search/features.ts";
 import { createRanker, type RankerWeights } from "../../../src/engine/search/ranker.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 
-const { native } = loadTextEngine();
+const { native: reader } = loadTextEngine();
+const { native: classifier } = createClassifier(readClassifier(classifierFolder));
+const natives = { reader, classifier };
 const [first, second] = [3, 7];
 
 /** Two hidden units that look at two features. */
@@ -23,7 +27,7 @@ const weights: RankerWeights = {
 
 describe("createRanker", () => {
   it("is one hidden layer with a ReLU, behind its calibration", () => {
-    const { rank } = createRanker(weights, featureNames, native);
+    const { rank } = createRanker(weights, featureNames, natives);
     const naive = (a: number, b: number): number => {
       const hidden = [Math.max(0, a - 2 * b), Math.max(0, 0.5 * a + 0.5 * b - 0.25)];
       return 1 / (1 + Math.exp(-(2 * (0.1 + 2 * hidden[0]! - hidden[1]!) - 1)));
@@ -41,13 +45,13 @@ describe("createRanker", () => {
 
   it("refuses weights of other features, and such as do not fit each other", () => {
     const others = [...featureNames.slice(1), "c"];
-    expect(() => createRanker(weights, others, native)).toThrow("train it again");
+    expect(() => createRanker(weights, others, natives)).toThrow("train it again");
     const fewer = { ...weights, output: [2] };
-    expect(() => createRanker(fewer, featureNames, native)).toThrow("do not fit each other");
+    expect(() => createRanker(fewer, featureNames, natives)).toThrow("do not fit each other");
   });
 
   it("refuses rows that are not whole", () => {
-    const { rank } = createRanker(weights, featureNames, native);
+    const { rank } = createRanker(weights, featureNames, natives);
     expect(() => rank(new Float32Array(featureNames.length + 1))).toThrow("expected rows of 51");
   });
 });

@@ -1,20 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
+import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
+import { createClassifier } from "../../../src/engine/models/classifier.ts";
 import { createRanker } from "../../../src/engine/search/ranker.ts";
 import { search, type SearchMenu } from "../../../src/engine/search/search.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
-import { KnownText } from "../../../src/engine/understand.ts";
-import { nameFeatures } from "../../support/name-features.ts";
+import { namesLeftOut } from "../../support/search/left-out.ts";
+import { moreFeatures } from "../../support/search/more-features.ts";
+import { nameFeatures } from "../../support/search/name-features.ts";
+import { createTwin } from "../../support/search/twin.ts";
 
 const text = loadTextEngine();
-const reader = { ...text, classify: () => ({ label: "uncertain", confidence: 0 }) };
+const classifier = createClassifier(readClassifier(classifierFolder));
+const { itemOf } = createTwin(text, classifier.by(text.native));
 const learnt = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
-const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, text.native);
+const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, {
+  reader: text.native,
+  classifier: classifier.native,
+});
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
 function menuOf(
   query: string,
-  items: readonly string[],
+  names: readonly string[],
   relevance: readonly number[] = [],
   doubt = 0,
 ): SearchMenu {
@@ -22,12 +30,15 @@ function menuOf(
   const understood = text.search.toQuery({ raw: query, reading });
   return {
     query: understood,
-    items: items.map((item) => new KnownText(item, reader)),
-    cosines: Float32Array.from(items, (_, at) => 0.5 - at / 1000),
-    conceptCosines: understood.concepts.map(() => items.map(() => 0.3)),
-    guessedMoods: [0.4],
+    names,
+    cosines: Float32Array.from(
+      [undefined, ...understood.concepts].flatMap((_, concept) =>
+        names.map((_name, at) => (concept === 0 ? 0.5 - at / 1000 : 0.3 + at / 1000)),
+      ),
+    ),
+    guessedMoods: Float32Array.from(understood.concepts.length === 0 ? [] : names, () => 0.4),
     conceptAt: text.search.conceptAt,
-    ranker: { ...ranker, rank: () => Float64Array.from(items, (_, row) => relevance[row] ?? 0) },
+    ranker: { ...ranker, rank: () => Float64Array.from(names, (_, row) => relevance[row] ?? 0) },
     doubt: () => doubt,
     gates: { doubtMax: 0.3, floor: 0.2, range: 0.25 },
     course: text.search.courseOf(understood, reading),
@@ -156,22 +167,33 @@ describe("the features", () => {
       "chicken tika",
       "large pizza",
       "something",
+      "birthday party for 6",
+      "something spicy without onion",
+      "kids, not fried",
+      "vegan breakfast",
+      "light indian or chinese dinner for two",
+      "eggless dessert, no milk",
+      "high protein",
     ];
     queries.push(...items.filter((_, at) => at % 20 === 0), "", "STARTERS", "drinks");
+    const served = [
+      "Veg Cake (Serves 4)",
+      "Vegan Cheese Pizza",
+      "Onion Dosa (no onion)",
+      "2 x Chaat",
+    ];
     for (const [at, query] of queries.entries()) {
-      const menu = menuOf(query, [
-        ...items.slice(7 * at, 7 * at + 40),
-        query,
-        "Starters",
-        "",
-        "???",
-      ]);
-      const { rows } = toFeatures(menu);
-      menu.items.forEach((_, row) => {
-        for (const [name, value] of Object.entries(nameFeatures(menu, row))) {
-          const found = rows[row * featureNames.length + featureNames.indexOf(name as FeatureName)];
-          expect(found, `${query} | ${menu.items[row]!.raw} | ${name}`).toBeCloseTo(value, 6);
+      const some = items.slice(7 * at, 7 * at + 40);
+      const menu = menuOf(query, [...some, query, ...served, "Starters", "", "???"]);
+      const described = toFeatures(menu);
+      menu.names.forEach((raw, row) => {
+        const more = moreFeatures(menu, row, itemOf);
+        for (const [name, value] of [...Object.entries(nameFeatures(menu, row, itemOf)), ...more]) {
+          const place = row * featureNames.length + featureNames.indexOf(name as FeatureName);
+          expect(described.rows[place], `${query} | ${raw} | ${name}`).toBeCloseTo(value, 6);
         }
+        const isLeftOut = namesLeftOut(menu.query, itemOf(raw).searchItem);
+        expect(described.namesLeftOut(row), `${query} | ${raw}`).toBe(isLeftOut);
       });
     }
   });

@@ -1,10 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { createServings } from "../../../src/engine/search/servings.ts";
-import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
+import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
+import { createClassifier } from "../../../src/engine/models/classifier.ts";
+import { featureNames, placeOf, toFeatures } from "../../../src/engine/search/features.ts";
+import type { Company } from "../../../src/engine/search/question.ts";
+import { createRanker } from "../../../src/engine/search/ranker.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { servingShare, stepsBetween } from "../../support/search/serving-share.ts";
+import { createTwin } from "../../support/search/twin.ts";
 
-const { read } = loadTextEngine();
-const servings = createServings(readKnowledge().servings);
+const text = loadTextEngine();
+const classifier = createClassifier(readClassifier(classifierFolder));
+const { servings } = createTwin(text, classifier.by(text.native));
+const learnt = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
+const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, {
+  reader: text.native,
+  classifier: classifier.native,
+});
+
+/** What the addon makes of an item for a guest who asks for four. */
+function fitForFour(name: string) {
+  const raw = "meal for four";
+  const query = text.search.toQuery({ raw, reading: text.read(raw) });
+  const { conceptAt } = text.search;
+  const cosines = new Float32Array(1 + query.concepts.length);
+  const parts = { query, conceptAt, cosines, guessedMoods: new Float32Array() };
+  const menu = { ...parts, names: [name], ranker, doubt: () => 0, course: undefined };
+  const { rows } = toFeatures({ ...menu, gates: { doubtMax: 1, floor: 0, range: 0 } });
+  return {
+    share: rows[placeOf("serves as many")],
+    fewer: rows[placeOf("serves fewer")],
+    isUnknown: rows[placeOf("serves nobody knows how many")],
+  };
+}
+
+function askedBy(raw: string): Company | undefined {
+  return text.search.toQuery({ raw, reading: text.read(raw) }).company;
+}
 
 describe("for how many people an item is", () => {
   it.each([
@@ -23,11 +54,17 @@ describe("for how many people an item is", () => {
     ["Makhani Pizza [14 inches]", 4],
     ["Feast for 300 people", 20],
   ])("%s: %d", (name, people) => {
-    expect(servings.servedBy(read(name))).toBeCloseTo(people, 1);
+    const served = servings.servedBy(text.read(name));
+    expect(served).toBeCloseTo(people, 1);
+    const fit = fitForFour(name);
+    expect(fit.share).toBeCloseTo(servingShare(served, 4), 6);
+    expect(fit.fewer).toBeCloseTo(Math.max(0, -stepsBetween(served, 4)), 6);
+    expect(fit.isUnknown).toBe(0);
   });
 
   it.each(["Paneer Tikka", "Chicken 65", "7up", ""])("is not told by %j", (name) => {
-    expect(servings.servedBy(read(name))).toBeUndefined();
+    expect(servings.servedBy(text.read(name))).toBeUndefined();
+    expect(fitForFour(name)).toEqual({ share: 0, fewer: 0, isUnknown: 1 });
   });
 });
 
@@ -45,13 +82,15 @@ describe("for how many people a guest asks", () => {
     ["6 KIDS, birthday party", 6],
     ["cheap eats for students", 0.6],
   ])("%s: %d", (query, people) => {
-    expect(servings.askedBy({ raw: query, reading: read(query) })?.people).toBe(people);
+    const company = askedBy(query);
+    expect(company?.people).toBe(people);
+    expect(company).toEqual(servings.askedBy({ raw: query, reading: text.read(query) }));
   });
 
   it.each(["paneer tikka", "something spicy", "pizza 10 inches", "chicken 65", ""])(
     "is not told by %j",
     (query) => {
-      expect(servings.askedBy({ raw: query, reading: read(query) })).toBeUndefined();
+      expect(askedBy(query)).toBeUndefined();
     },
   );
 });

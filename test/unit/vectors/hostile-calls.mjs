@@ -29,10 +29,32 @@ const learnt = readFileSync(
   "utf8",
 );
 const features = JSON.parse(learnt).features.length;
-const ranker = new opened.SearchRanker(learnt);
+const ranker = new opened.SearchRanker(learnt, reader, classifier);
+const moods = ["taste=spicy\nword=dal", new Int8Array(6), new Float32Array(2), new Float32Array(3)];
+const guesser = new opened.MoodGuesser(reader, ...moods);
 const memory = new opened.VectorMemory(8, 64);
 memory.put("dal", new Int16Array(8));
-const asked = '{"terms":["dal"],"stems":[],"kinds":[],"proteins":[],"categories":[]}';
+const concept = {
+  position: 1,
+  isMood: true,
+  tags: { "diet=veg": 1 },
+  examples: [],
+  fits: [],
+  not: [],
+};
+const asked = JSON.stringify({
+  terms: ["dal"],
+  stems: [],
+  kinds: [],
+  proteins: [],
+  categories: [],
+  without: ["onion"],
+  claims: ["vegan"],
+  cuisines: ["Thai"],
+  company: { people: 4, isCounted: true },
+  concepts: [concept],
+  refused: [concept],
+});
 const addon = {
   ...opened,
   newTextReader: (...args) => new opened.TextReader(...args),
@@ -43,10 +65,14 @@ const addon = {
   formOfSpans: reader.formOfSpans.bind(reader),
   encoderText: reader.encoderText.bind(reader),
   evidence: reader.evidence.bind(reader),
+  company: reader.company.bind(reader),
+  moodInputs: reader.moodInputs.bind(reader),
   prepareItem: reader.prepareItem.bind(reader),
   newSearchRanker: (...args) => new opened.SearchRanker(...args),
   describe: ranker.describe.bind(ranker),
   rank: ranker.rank.bind(ranker),
+  newMoodGuesser: (...args) => new opened.MoodGuesser(...args),
+  guess: guesser.guess.bind(guesser),
   newCuisineClassifier: (...args) => new opened.CuisineClassifier(...args),
   classify: classifier.classify.bind(classifier),
   classifyText: classifier.classifyText.bind(classifier),
@@ -76,7 +102,7 @@ const addon = {
 };
 const callsPerFunction = 300;
 const texts =
-  /^(clean|read|form|encoderText|evidence|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
+  /^(clean|read|form|encoderText|evidence|company|moodInputs|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
 const refusals =
   /^(InvalidArg|NumberExpected|StringExpected|BooleanExpected|ObjectExpected|ArrayExpected)$/;
 
@@ -134,12 +160,15 @@ function plausible(name) {
     return [reader, classifier, "Dal\0\ud800\0".repeat(below(9)), below(64)];
   }
   if (name === "newCuisineClassifier") return [description, ...matrices];
-  if (name === "newSearchRanker") return [learnt.slice(below(2))];
+  if (name === "newSearchRanker") return [learnt.slice(below(2)), reader, classifier];
   if (name === "describe") {
     const menu = Array.from({ length: below(4) }, () => "Dal \ud800");
-    const cosines = floats(menu.length);
-    return [reader, menu, asked.slice(below(2)), floats(features - below(2)), cosines];
+    const cosines = floats(2 * menu.length);
+    const query = floats(features - below(2));
+    return [menu, asked.slice(below(2)), query, cosines, floats(below(2) * menu.length)];
   }
+  if (name === "newMoodGuesser") return [reader, ...moods];
+  if (name === "guess") return [["Dal", "\ud800"], floats(6), floats(3 + below(2))];
   if (name === "newVectorMemory") return [below(9), below(1000)];
   if (name === "recall") return [["Dal", "DAL \ud800"], floats(32), below(4), below(10)];
   if (name === "copy") return ["dal", floats(32), below(4), below(10)];

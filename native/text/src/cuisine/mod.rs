@@ -7,6 +7,8 @@ mod features;
 use features::{each_gram, each_word, split_words};
 use serde::Deserialize;
 
+use crate::knowledge::Cuisine;
+
 /// What a classifier is beside its numbers; `models/classifier/classifier.json` says more.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -112,6 +114,13 @@ impl Classifier {
         let confidence = 1.0 / logits.iter().map(share).sum::<f64>();
         let is_vague = confidence < threshold || logits[self.vague] > logits[best];
         Classified { label: if is_vague { self.vague } else { best }, confidence }
+    }
+
+    /// The kitchen that a label stands for; none for the one that is no cuisine.
+    #[must_use]
+    pub fn cuisine_of(&self, label: usize) -> Option<Cuisine> {
+        let name = self.description.labels.get(label)?;
+        Cuisine::ALL.iter().copied().find(|cuisine| cuisine.name() == name)
     }
 
     /// Before the temperature, `[labels]`.

@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
-use super::facts::{Dish, Holding};
+use super::facts::{Dish, Holding, Tagging};
 use super::labels::{Category, Cuisine, Diet};
 use super::name::Marks;
 use super::packed::{Packed, UnpackError};
 use super::proteins::Proteins;
+use super::tags::to_tagging;
 
 const MALFORMED: UnpackError = UnpackError::Malformed("dish labels");
 
@@ -27,21 +28,26 @@ pub(super) fn unpack_dishes(packed: &Packed) -> Result<Vec<Dish>, UnpackError> {
         .map(|one| to_holding(one, &held))
         .collect::<Option<_>>()
         .ok_or(MALFORMED)?;
+    let tags = packed.json::<Vec<Box<str>>>("dish tags")?.len();
+    let taggings: Vec<Vec<usize>> = packed.json("dish taggings")?;
+    let taggings: Vec<Tagging> =
+        taggings.iter().map(|one| to_tagging(one, tags)).collect::<Option<_>>().ok_or(MALFORMED)?;
     let rows = packed.rows("dish labels")?;
     if rows.len() != names.len() {
         return Err(MALFORMED);
     }
-    let to_dish = |(name, row): (Box<str>, [i32; 8])| {
-        let [kind, cuisine, also_cuisine, diet, category, also_category, proteins_at, holding] =
+    let to_dish = |(name, row): (Box<str>, [i32; 9])| {
+        let [kind, cuisine, also, diet, category, also_category, proteins_at, holding, tagging] =
             row;
         Ok(Dish {
             name: name.into(),
             kind: optional(&kinds, kind)?,
             cuisine: at(Cuisine::ALL, cuisine)?,
-            also_cuisine: optional(Cuisine::ALL, also_cuisine)?,
+            also_cuisine: optional(Cuisine::ALL, also)?,
             diet: at(Diet::ALL, diet)?,
             proteins: at(&proteins, proteins_at)?,
             holds: at(&holdings, holding)?,
+            tags: at(&taggings, tagging)?,
             category: at(Category::ALL, category)?,
             also_category: optional(Category::ALL, also_category)?,
         })

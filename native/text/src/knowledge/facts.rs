@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::labels::{Category, Cuisine, Diet, Group};
 use super::name::{Marks, Name};
 use super::proteins::Proteins;
+use super::tags::Tag;
 use crate::reading::terms::Role;
 
 /// A dish that people order, by any of its names.
@@ -27,6 +28,8 @@ pub struct Dish {
     pub proteins: Proteins,
     /// The stems of all that it always contains.
     pub holds: Holding,
+    /// What it is made of and what it is like.
+    pub tags: Tagging,
     /// Its course.
     pub category: Category,
     /// A second one.
@@ -35,6 +38,9 @@ pub struct Dish {
 
 /// Stems of ingredients, each once; dishes share them.
 pub type Holding = Arc<[Arc<str>]>;
+
+/// Tags, each once; dishes share them.
+pub type Tagging = Arc<[Tag]>;
 
 /// A word for a kind of dish: "biryani", "burger", "shake".
 #[derive(Debug, PartialEq, Eq, Deserialize)]
@@ -74,6 +80,12 @@ pub struct Ingredient {
     pub cuisine: Option<Cuisine>,
     /// A second one.
     pub also_cuisine: Option<Cuisine>,
+    /// "ingredients=chicken"
+    #[serde(skip)]
+    pub tag: Tag,
+    /// "claims=vegan", of "vegan cheese".
+    #[serde(skip)]
+    pub claim: Option<Tag>,
 }
 
 /// A word that changes a dish and names neither ingredient nor kind.
@@ -90,6 +102,12 @@ pub struct Modifier {
     pub also_cuisine: Option<Cuisine>,
     /// What it says of meat, if anything.
     pub diet: Option<Diet>,
+    /// "taste=spicy", where it says something of the kind.
+    #[serde(skip)]
+    pub tag: Option<Tag>,
+    /// "claims=vegan"
+    #[serde(skip)]
+    pub claim: Option<Tag>,
 }
 
 /// A trade name: "coke", "kit kat".

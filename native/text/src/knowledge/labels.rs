@@ -18,6 +18,14 @@ macro_rules! labels {
         impl $name {
             /// All of them, by position.
             pub const ALL: &'static [Self] = &[$(Self::$label),*];
+
+            /// As the lexicon calls it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$label => $text),*
+                }
+            }
         }
     };
 }

@@ -3,11 +3,14 @@
 mod dishes;
 mod facts;
 mod labels;
+mod moods;
 mod name;
 mod packed;
 mod phrase_trie;
 mod proteins;
 mod senses;
+mod serving_words;
+mod tags;
 #[cfg(test)]
 pub(crate) mod testing;
 
@@ -17,12 +20,15 @@ use crate::clean::CleaningLexicon;
 use crate::collections::Map;
 pub use facts::{Brand, Dish, Head, Heading, Holding, Ingredient, Modifier, NonDish, Senses};
 pub use labels::{Category, Cuisine, Diet, Group, Protein};
+pub use moods::{Moods, MoodsOf};
 pub use name::{Marks, Name};
 use packed::Packed;
 pub use packed::UnpackError;
 pub use phrase_trie::PhraseTrie;
 pub use proteins::{Proteins, is_veg};
 pub use senses::{Sense, SenseTable};
+pub use serving_words::ServingWords;
+pub use tags::{Tag, Tags};
 
 /// What a word does to the words around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -58,6 +64,12 @@ pub struct Knowledge {
     pub same_words: Map<String, String>,
     /// Kind of dish → the families of dishes that it belongs to.
     pub families: Map<String, Vec<String>>,
+    /// What is told of dishes and items.
+    pub tags: Tags,
+    /// What dishes and kinds of dish are known to be asked for.
+    pub moods: MoodsOf,
+    /// Words that tell for how many people something is.
+    pub servings: ServingWords,
     numbers: Map<Box<str>, u32>,
 }
 
@@ -84,7 +96,7 @@ impl Knowledge {
             return Err(UnpackError::Malformed("counts"));
         }
         labels::check_order(&packed)?;
-        let senses = SenseTable::unpack(&packed)?;
+        let (senses, tags) = SenseTable::unpack(&packed)?;
         Ok(Self {
             trie: PhraseTrie::unpack(&packed, words.len(), senses.count())?,
             numbers: (0..)
@@ -95,6 +107,9 @@ impl Knowledge {
             same_dishes: packed.pairs("sameDishes")?,
             same_words: packed.pairs("sameWords")?,
             families: packed.pairs("families")?,
+            tags,
+            moods: MoodsOf::unpack(&packed)?,
+            servings: ServingWords::unpack(&packed)?,
             words,
             counts,
             senses,

@@ -3,6 +3,7 @@
 use super::dishes::unpack_dishes;
 use super::facts::{Brand, Dish, Head, Heading, Ingredient, Modifier, NonDish, Senses};
 use super::packed::{Packed, UnpackError};
+use super::tags::Tags;
 
 /// A kind of meaning, in the order of the packed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,8 @@ const SAYS_DIET: u16 = 1 << SENSES;
 const PARTS: u16 = 0b1_1111;
 
 impl SenseTable {
-    pub(super) fn unpack(packed: &Packed) -> Result<Self, UnpackError> {
+    /// And the tags, which their facts go by.
+    pub(super) fn unpack(packed: &Packed) -> Result<(Self, Tags), UnpackError> {
         let mut table = Self {
             positions: packed.rows("senses")?.collect(),
             flags: Vec::new(),
@@ -76,7 +78,8 @@ impl SenseTable {
         let says_diet: Vec<bool> = table.modifiers.iter().map(|one| one.diet.is_some()).collect();
         let flags = table.positions.iter().map(|row| flags_of(row, counts, &says_diet));
         table.flags = flags.collect::<Option<_>>().ok_or(MALFORMED)?;
-        Ok(table)
+        let tags = Tags::unpack(packed, (&mut table.ingredients, &mut table.modifiers))?;
+        Ok((table, tags))
     }
 
     /// How many phrases there are.

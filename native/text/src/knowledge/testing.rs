@@ -32,6 +32,18 @@ const LABELS: &str = r#"{
         "paneer", "tofu", "soya"]
 }"#;
 
+const SERVINGS: &str = r#"[
+    {"phrase": "family pack", "kind": "item", "people": 4},
+    {"phrase": "mini", "kind": "item", "people": 0.6},
+    {"phrase": "date night", "kind": "guest", "people": 2},
+    {"phrase": "six", "kind": "number", "people": 6},
+    {"phrase": "ml", "kind": "unit", "people": 0.004},
+    {"phrase": "inches", "kind": "width", "people": 0.14},
+    {"phrase": "serves", "kind": "before", "people": 1},
+    {"phrase": "for a", "kind": "before", "people": 1},
+    {"phrase": "friends", "kind": "after", "people": 1}
+]"#;
+
 /// Every phrase, as stems, and what it means; a phrase's number is its position.
 pub fn phrases() -> Vec<(&'static str, Value)> {
     let modifier = |name: &str, kind: &str| json!({ "modifier": { "name": name, "kind": kind } });
@@ -180,6 +192,10 @@ pub fn pack() -> Vec<u8> {
         ("sameDishes", br#"[["veg pizza","onion pizza"]]"#.to_vec()),
         ("sameWords", br#"[["shroom","mushroom"],["pyaz","onion"]]"#.to_vec()),
         ("families", br#"[["onion pizza",["flatbread"]]]"#.to_vec()),
+        ("kindTags", br#"[["burger",{"taste=spicy":0.25}]]"#.to_vec()),
+        ("claims", br#"[["vegan","vegan"],["veg","vegan"]]"#.to_vec()),
+        ("moods", br#"[["butter chicken",{"core":[2],"fits":[1]}]]"#.to_vec()),
+        ("servings", SERVINGS.as_bytes().to_vec()),
         ("counts", to_bytes(&vec![100; words.len()])),
         ("slots", to_bytes(&slots)),
         ("phraseOf", to_bytes(&phrase_of)),
@@ -210,14 +226,14 @@ fn to_line(fact: &Value) -> Vec<u8> {
     format!("{{{}}}", fields.join(",")).into_bytes()
 }
 
-fn dish_sections(phrases: &[(&str, Value)]) -> [(&'static str, Vec<u8>); 6] {
+fn dish_sections(phrases: &[(&str, Value)]) -> [(&'static str, Vec<u8>); 8] {
     let dishes: Vec<&Value> = phrases.iter().filter_map(|(_, meant)| meant.get("dish")).collect();
     let proteins: Vec<&Value> = dishes.iter().map(|dish| &dish["proteins"]).collect();
     let row = |(at, dish): (i32, &&Value)| {
         let diet = i32::from(dish["diet"] != "veg");
         let category = if dish["category"] == "side" { 3 } else { 0 };
         let holding = i32::from(dish["name"] == "butter chicken");
-        [-1, 10, -1, diet, category, -1, at, holding]
+        [-1, 10, -1, diet, category, -1, at, holding, holding]
     };
     let labels: Vec<i32> = (0..).zip(&dishes).flat_map(row).collect();
     [
@@ -226,6 +242,8 @@ fn dish_sections(phrases: &[(&str, Value)]) -> [(&'static str, Vec<u8>); 6] {
         ("dish proteins", json!(proteins).to_string().into_bytes()),
         ("dish held", br#"["chicken","butter","cream"]"#.to_vec()),
         ("dish holdings", b"[[],[0,1,2]]".to_vec()),
+        ("dish tags", br#"["ingredients=cream","taste=rich","taste=spicy"]"#.to_vec()),
+        ("dish taggings", b"[[],[0,1]]".to_vec()),
         ("dish labels", to_bytes(&labels)),
     ]
 }

@@ -1,14 +1,45 @@
-//! What a guest asks for by name, as `src/engine/search/query.ts` found it.
+//! What a guest asks for, as `src/engine/search/query.ts` found it.
 
 use serde::Deserialize;
 
-use super::item::LETTERS_MIN;
-use crate::knowledge::{Category, Diet, Proteins};
+use super::item::{Item, LETTERS_MIN};
+use super::left_out::LeftOut;
+use super::servings::Company;
+use crate::collections::{Map, Set};
+use crate::knowledge::{Category, Cuisine, Diet, Proteins, Tag, Tags};
 use crate::trigrams::Trigrams;
 
-/// What is looked for in each item.
+/// As JavaScript says it.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+struct Question {
+    terms: Vec<AskedTerm>,
+    stems: Vec<String>,
+    kinds: Vec<String>,
+    proteins: Proteins,
+    diet: Option<Diet>,
+    categories: Vec<Category>,
+    without: Vec<String>,
+    claims: Vec<String>,
+    cuisines: Vec<Cuisine>,
+    company: Option<Company>,
+    concepts: Vec<AskedConcept>,
+    refused: Vec<AskedConcept>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct AskedConcept {
+    position: u32,
+    is_mood: bool,
+    tags: Map<String, f64>,
+    examples: Set<String>,
+    fits: Set<String>,
+    not: Set<String>,
+}
+
+/// What is looked for in each item.
+#[derive(Debug)]
 pub struct Asked {
     /// What is named, each once.
     pub(super) terms: Vec<AskedTerm>,
@@ -20,6 +51,16 @@ pub struct Asked {
     /// None when nothing is said of it.
     pub(super) diet: Option<Diet>,
     pub(super) categories: Vec<Category>,
+    /// What must not be in it.
+    pub(super) left_out: Vec<LeftOut>,
+    /// Diets that items claim for themselves.
+    pub(super) claims: Vec<Tag>,
+    pub(super) cuisines: Vec<Cuisine>,
+    /// For whom it shall be; none when nobody said.
+    pub(super) company: Option<Company>,
+    pub(super) concepts: Vec<Concept>,
+    /// "not fried"
+    pub(super) refused: Vec<Concept>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -29,13 +70,77 @@ pub(super) struct AskedTerm {
     pub trigrams: Trigrams,
 }
 
+/// A mood, an occasion or a property of a dish.
+#[derive(Debug)]
+pub(super) struct Concept {
+    /// Among all concepts.
+    pub position: u32,
+    /// Dishes were judged for it.
+    pub is_mood: bool,
+    /// What speaks for it and, below 0, against it.
+    pub tags: Vec<(Tag, f64)>,
+    /// Names of dishes and kinds of dish that come to mind first, that also fit, and that do not.
+    pub examples: Set<String>,
+    pub fits: Set<String>,
+    pub not: Set<String>,
+}
+
 impl From<String> for AskedTerm {
     fn from(text: String) -> Self {
         Self { trigrams: Trigrams::of(&text, LETTERS_MIN), text }
     }
 }
 
+impl Concept {
+    /// What no item can tell speaks neither for it nor against it.
+    fn new(asked: AskedConcept, tags: &Tags) -> Self {
+        let AskedConcept { position, is_mood, tags: weights, examples, fits, not } = asked;
+        let known = weights.iter().filter_map(|(tag, &weight)| Some((tags.find(tag)?, weight)));
+        Self { position, is_mood, tags: known.collect(), examples, fits, not }
+    }
+}
+
 impl Asked {
+    /// Of JSON.
+    ///
+    /// # Errors
+    ///
+    /// When it is none, or not of these fields.
+    pub fn parse(json: &str, tags: &Tags) -> serde_json::Result<Self> {
+        let asked: Question = serde_json::from_str(json)?;
+        let claims = asked.claims.iter().filter_map(|diet| tags.find(&format!("claims={diet}")));
+        let to_concepts = |concepts: Vec<AskedConcept>| {
+            concepts.into_iter().map(|one| Concept::new(one, tags)).collect()
+        };
+        Ok(Self {
+            claims: claims.collect(),
+            left_out: asked.without.into_iter().map(|one| LeftOut::new(one, tags)).collect(),
+            terms: asked.terms,
+            stems: asked.stems,
+            kinds: asked.kinds,
+            proteins: asked.proteins,
+            diet: asked.diet,
+            categories: asked.categories,
+            cuisines: asked.cuisines,
+            company: asked.company,
+            concepts: to_concepts(asked.concepts),
+            refused: to_concepts(asked.refused),
+        })
+    }
+
+    /// How many concepts are asked for.
+    #[must_use]
+    pub fn concept_count(&self) -> usize {
+        self.concepts.len()
+    }
+
+    /// Whether the classifier must say of which kitchen the item is: the lexicon does not say that it is
+    /// of one asked for.
+    #[must_use]
+    pub fn wants_label(&self, item: &Item) -> bool {
+        !self.cuisines.is_empty() && !self.cuisines.iter().any(|&one| item.is_of(one))
+    }
+
     /// Whether a term is asked for.
     pub(super) fn has(&self, text: &str) -> bool {
         self.terms.iter().any(|term| term.text == text)

@@ -1,19 +1,20 @@
-//! How items answer what was asked for by name: the features of the search ranker that need nothing
-//! but readings. `src/engine/search/features.ts` has the others and the meaning of all.
-#![expect(clippy::cast_precision_loss, reason = "menus and names are short")]
+//! How items answer what was asked for: the features of the search ranker.
+//! `src/engine/search/features.ts` has those of the question alone.
 
 use std::fmt;
 
 use super::asked::Asked;
-use super::coverage::{Coverage, weigh};
+use super::coverage::weigh;
+use super::fit::best_share;
 use super::item::Item;
-use crate::knowledge::{Category, Diet};
+use super::row::Row;
+use crate::knowledge::Cuisine;
 
 macro_rules! features {
     ($($field:ident = $name:literal),* $(,)?) => {
         /// Where each stands in a row.
         #[derive(Clone, Copy, Debug)]
-        struct Places { $($field: usize),* }
+        pub(super) struct Places { $(pub $field: usize),* }
 
         /// The names of the features that are written here.
         pub const FEATURES: &[&str] = &[$($name),*];
@@ -56,6 +57,24 @@ features! {
     is_bread = "is a bread",
     is_dessert = "is a dessert",
     is_drink = "is a drink",
+    held_left_out = "holds what is left out",
+    kitchen_met = "kitchen met",
+    kitchen_missed = "kitchen missed",
+    concept_tags = "concept by tags",
+    concept_kind = "concept by kind",
+    concept_mood = "concept by mood",
+    concept_vector = "concept by vector",
+    concept_unmet = "concept unmet",
+    moods_unknown = "moods unknown",
+    mood_guessed = "mood guessed",
+    concept_refused = "refused concept",
+    people_asked = "people asked for",
+    people_counted = "people counted",
+    serves_as_many = "serves as many",
+    serves_worse = "serves worse than the best",
+    serves_more = "serves more",
+    serves_fewer = "serves fewer",
+    serves_unknown = "serves nobody knows how many",
 }
 
 /// A feature that the caller's rows have no place for.
@@ -82,6 +101,12 @@ pub struct Menu<'a, I> {
     pub items: &'a [I],
     /// To the query, one an item, 0 to 1.
     pub cosines: &'a [f32],
+    /// To each concept asked for, `[concepts × items]`, 0 to 1.
+    pub concept_cosines: &'a [f32],
+    /// How far each item answers the moods asked for, as far as one can guess; empty when none is.
+    pub guessed_moods: &'a [f32],
+    /// Of each item the classifier's kitchen; empty when none is asked for.
+    pub kitchens: &'a [Option<Cuisine>],
     /// What all items have alike, in a row of which the others begin.
     pub query: &'a [f32],
 }
@@ -109,101 +134,23 @@ impl FeatureWriter {
         let mut rows = menu.query.repeat(menu.items.len());
         let best = menu.cosines.iter().fold(0.0, |best: f32, &cosine| best.max(cosine));
         let weights = weigh(asked, menu.items);
+        let best_share = best_share(asked, menu.items);
         let lines = rows.chunks_exact_mut(self.width);
-        for ((values, item), &cosine) in lines.zip(menu.items).zip(menu.cosines) {
+        for (at, ((values, item), &cosine)) in lines.zip(menu.items).zip(menu.cosines).enumerate() {
             let mut row = Row { values, places: &self.places };
             let item = item.as_ref();
-            row.tell(self.places.cosine, cosine.into());
-            row.tell(self.places.best_cosine, best.into());
-            row.tell(self.places.cosine_below_best, f64::from(best) - f64::from(cosine));
+            row.tell_cosine(cosine, best);
             row.tell_names(asked, &weights, item);
             row.tell_kind(asked, item);
             row.tell_diet(asked, item);
             row.tell_course(asked, item);
+            row.say(self.places.held_left_out, asked.is_held_left_out(item));
+            row.tell_kitchen(asked, item, menu.kitchens.get(at).copied().flatten());
+            row.tell_concepts(asked, item, menu, at);
+            row.tell_company(asked, item, best_share);
         }
         rows
     }
-}
-
-struct Row<'a> {
-    values: &'a mut [f32],
-    places: &'a Places,
-}
-
-impl Row<'_> {
-    fn tell(&mut self, place: usize, value: f64) {
-        #[expect(clippy::cast_possible_truncation, reason = "a feature is a float")]
-        let value = value.clamp(-1.0, 1.0) as f32;
-        self.values[place] = value;
-    }
-
-    fn say(&mut self, place: usize, is_so: bool) {
-        if is_so {
-            self.values[place] = 1.0;
-        }
-    }
-
-    fn tell_names(&mut self, asked: &Asked, weights: &[f64], item: &Item) {
-        let Places { terms_named, terms_held, rarest_held, words_shared, .. } = *self.places;
-        let coverage = Coverage::of(asked, weights, item);
-        let extra = item.named.iter().filter(|text| !asked.has(text)).count();
-        let shared = asked.stems.iter().filter(|stem| item.has_stem(stem)).count();
-        let total = coverage.all.max(1e-6);
-        self.tell(terms_named, coverage.named / total);
-        self.tell(terms_held, coverage.held / total);
-        self.tell(rarest_held, coverage.rarest);
-        self.tell(words_shared, share(shared, asked.stems.len()));
-        self.tell(self.places.extra_terms, share(extra, item.named.len()));
-        self.tell(self.places.letters, coverage.letters);
-        // Both are the same sum where every term is named.
-        #[expect(clippy::float_cmp, reason = "of the same numbers in the same order")]
-        let is_all = coverage.named == coverage.all;
-        let is_equal = !asked.terms.is_empty() && extra == 0 && is_all && !item.named.is_empty();
-        self.say(self.places.equal_names, is_equal);
-    }
-
-    fn tell_kind(&mut self, asked: &Asked, item: &Item) {
-        let is_known = !asked.kinds.is_empty() && !item.kinds.is_empty();
-        let has_kind = asked.kinds.iter().any(|kind| item.is_of_kind(kind));
-        self.say(self.places.same_kind, is_known && has_kind);
-        self.say(self.places.other_kind, is_known && !has_kind);
-        let are_known = !asked.proteins.is_empty() && !item.proteins.is_empty();
-        let wanted = asked.proteins.as_slice();
-        let has_protein = wanted.iter().any(|&protein| item.proteins.has(protein));
-        self.say(self.places.same_proteins, has_protein);
-        self.say(self.places.other_proteins, are_known && !has_protein);
-        self.say(self.places.no_item, item.is_no_item);
-        self.say(self.places.heading, item.may_be_heading);
-    }
-
-    fn tell_diet(&mut self, asked: &Asked, item: &Item) {
-        let Some(wanted) = asked.diet else { return };
-        let is_known = item.diet != Diet::Unknown;
-        let is_kept = is_known && (item.diet == Diet::Veg) == (wanted == Diet::Veg);
-        self.say(self.places.diet_kept, is_kept);
-        self.say(self.places.diet_broken, is_known && !is_kept);
-        self.say(self.places.diet_unknown, !is_known);
-    }
-
-    fn tell_course(&mut self, asked: &Asked, item: &Item) {
-        let courses = [item.category, item.also_category];
-        let is_met = courses.into_iter().flatten().any(|one| asked.categories.contains(&one));
-        self.say(self.places.course_met, is_met);
-        self.say(self.places.course_missed, !asked.categories.is_empty() && !is_met);
-        let place = match item.category {
-            Some(Category::Main) => self.places.is_main,
-            Some(Category::Side) => self.places.is_side,
-            Some(Category::Bread) => self.places.is_bread,
-            Some(Category::Dessert) => self.places.is_dessert,
-            Some(Category::Beverage) => self.places.is_drink,
-            None => return,
-        };
-        self.say(place, true);
-    }
-}
-
-fn share(count: usize, all: usize) -> f64 {
-    count as f64 / all.max(1) as f64
 }
 
 #[cfg(test)]
@@ -217,9 +164,9 @@ mod tests {
     fn items(names: &[&str]) -> Vec<Arc<Item>> {
         let reader = TextReader::unpack(&testing::pack()).unwrap();
         let to_item = |name: &&str| {
-            let covered = reader.cover(name).1;
+            let (cleaned, covered) = reader.cover(name);
             let (reading, form) = (reader.read(&covered), reader.form(&covered));
-            Arc::new(reader.item(&covered, &reading, &form))
+            Arc::new(reader.item((&cleaned, &covered), &reading, &form))
         };
         names.iter().map(to_item).collect()
     }
@@ -232,14 +179,25 @@ mod tests {
     fn write(asked: &Value, names: &[&str]) -> Vec<impl Fn(&str) -> f32 + use<>> {
         let mut whole = json!({
             "terms": [], "stems": [], "kinds": [], "proteins": [], "diet": null, "categories": [],
+            "without": [], "claims": [], "cuisines": [], "company": null, "concepts": [], "refused": [],
         });
         whole.as_object_mut().unwrap().extend(asked.as_object().unwrap().clone());
         let writer = FeatureWriter::new(&all()).unwrap();
         let cosines: Vec<f32> =
             (0..).take(names.len()).map(|row: u16| 0.5 - f32::from(row) / 8.0).collect();
         let query = vec![0.0; writer.width()];
-        let menu = Menu { items: &items(names), cosines: &cosines, query: &query };
-        let written = writer.write(&serde_json::from_value(whole).unwrap(), &menu);
+        let knowledge = testing::knowledge();
+        let asked = Asked::parse(&whole.to_string(), &knowledge.tags).unwrap();
+        let count = asked.concept_count() * names.len();
+        let menu = Menu {
+            items: &items(names),
+            cosines: &cosines,
+            concept_cosines: &vec![0.25; count],
+            guessed_moods: &vec![0.5; if count > 0 { names.len() } else { 0 }],
+            kitchens: &vec![Some(Cuisine::Thai); names.len()],
+            query: &query,
+        };
+        let written = writer.write(&asked, &menu);
         let read = |row: &[f32]| {
             let row = row.to_vec();
             move |name: &str| row[FEATURES.iter().position(|&one| one == name).unwrap()]
@@ -283,6 +241,52 @@ mod tests {
         assert_eq!((raita("diet kept"), raita("course met"), raita("is a side")), (1.0, 1.0, 1.0));
         assert_eq!((heading("may be a heading"), heading("no item")), (1.0, 1.0));
         assert_eq!((raita("may be a heading"), raita("no item")), (0.0, 0.0));
+    }
+
+    #[test]
+    fn concepts_are_met_by_tags_kinds_moods_and_vectors() {
+        let concept = |position: u32, more: Value| {
+            let mut whole = json!({
+                "position": position, "isMood": true, "tags": {}, "examples": [], "fits": [], "not": [],
+            });
+            whole.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            whole
+        };
+        let spicy =
+            concept(1, json!({ "tags": { "taste=spicy": 1.0, "diet=veg": -0.5, "no=such": 1 } }));
+        let rich = concept(2, json!({ "examples": ["butter chicken"], "isMood": false }));
+        let menu = ["Murgh Makhani", "Burger", "raita"];
+        let asked = json!({ "concepts": [spicy, rich] });
+        let [dish, burger, raita] = &write(&asked, &menu)[..] else { panic!() };
+        assert_eq!((dish("concept by kind"), dish("concept by tags")), (0.5, 0.0));
+        // One of the two is a mood, and the dish gladly brought for it.
+        assert_eq!((dish("concept by mood"), dish("moods unknown")), (0.6, 0.0));
+        assert_eq!((burger("concept by tags"), burger("moods unknown")), (0.125, 1.0));
+        assert_eq!((raita("concept by tags"), raita("concept unmet")), (-0.25, 1.0));
+        assert_eq!((raita("concept by vector"), raita("mood guessed")), (0.25, 0.5));
+        let no = concept(3, json!({ "not": ["butter chicken"], "fits": ["burger"] }));
+        let [dish, burger] = &write(&json!({ "refused": [no] }), &menu[..2])[..] else { panic!() };
+        assert_eq!((dish("refused concept"), burger("refused concept")), (0.0, 0.6));
+    }
+
+    #[test]
+    fn kitchens_company_and_what_is_left_out_are_told() {
+        let asked =
+            json!({ "cuisines": ["Mughlai"], "company": { "people": 4, "isCounted": true } });
+        let menu = ["Murgh Makhani", "Raita Family Pack", "Mini Raita", "Raita (serves 5-6)"];
+        let [dish, family, mini, more] = &write(&asked, &menu)[..] else { panic!() };
+        assert_eq!((dish("kitchen met"), family("kitchen missed")), (1.0, 1.0));
+        assert_eq!((dish("serves nobody knows how many"), family("serves as many")), (1.0, 1.0));
+        assert!(mini("serves fewer") > 0.5 && more("serves more") > 0.09);
+        assert_eq!((family("people counted"), family("kitchen met")), (1.0, 0.0));
+        let thai = write(&json!({ "cuisines": ["Thai"] }), &menu[..1]);
+        // As the classifier says.
+        assert_eq!((thai[0]("kitchen met"), thai[0]("kitchen missed")), (1.0, 0.0));
+        let asked = json!({ "without": ["cream", "onion"], "claims": ["vegan"] });
+        let menu = ["Murgh Makhani", "Onion Pizza", "Veg Onion Pizza"];
+        let rows = write(&asked, &menu);
+        let held: Vec<f32> = rows.iter().map(|row| row("holds what is left out")).collect();
+        assert_eq!(held, [1.0, 1.0, 0.0]);
     }
 
     #[test]

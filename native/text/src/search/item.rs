@@ -1,7 +1,13 @@
-//! What of a menu item a search for names looks at, worked out once a name.
+//! What of a menu item a search looks at, worked out once a name.
 
-use crate::knowledge::{Category, Diet, Knowledge, Proteins, Senses};
-use crate::reading::{Covered, NormalForm, Phrase, Reading};
+use std::sync::Arc;
+
+use super::item_tags::ItemTags;
+use super::servings;
+use crate::clean::Cleaned;
+use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Moods, Proteins, Senses};
+use crate::reading::terms::Role;
+use crate::reading::{Covered, NormalForm, Phrase, Reading, Source, Term};
 use crate::split_words::split_words;
 use crate::texts::{Texts, distinct, firsts, has, telling, to_texts};
 use crate::trigrams::Trigrams;
@@ -13,6 +19,8 @@ pub(super) const LETTERS_MIN: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Item {
     pub(super) named: Texts,
+    /// The terms behind no "without" and no "no"; none where they are as `named`.
+    present: Option<Texts>,
     /// None where they are as `named`.
     worded: Option<Texts>,
     pub(super) stems: Box<[Stem]>,
@@ -21,6 +29,16 @@ pub struct Item {
     /// Stems of what its dishes always hold, named or not.
     holds: Texts,
     pub(super) proteins: Proteins,
+    /// What it tells of itself.
+    pub(super) tags: ItemTags,
+    /// Bits of the kitchens that the lexicon gives its dishes, by position.
+    cuisines: u32,
+    /// The dish that the whole name is for.
+    pub(super) dish: Option<Box<str>>,
+    /// What its dish, or else its kinds of dish, are known to be asked for.
+    pub(super) moods: Box<[Arc<Moods>]>,
+    /// For how many people it is, where the name says so.
+    pub(super) serves: Option<f64>,
     /// Whether a vegetarian may eat it.
     pub diet: Diet,
     /// Its course.
@@ -44,7 +62,7 @@ impl Item {
     /// `reading` and `form` are those of `covered`, by the same knowledge.
     pub(crate) fn new(
         knowledge: &Knowledge,
-        covered: &Covered,
+        (cleaned, covered): (&Cleaned, &Covered),
         (reading, form): (&Reading, &NormalForm),
     ) -> Self {
         let whole = u32::try_from(covered.whole).map(|whole| knowledge.senses.at(whole));
@@ -53,8 +71,19 @@ impl Item {
         let is_course = reading.kinds.iter().all(|kind| is_course(kind.name()));
         let stem =
             |text: &str| Stem { text: text.into(), trigrams: Trigrams::of(text, LETTERS_MIN) };
+        let terms = firsts(&form.named);
+        let named = telling(&terms);
+        let present = to_present(&terms);
+        let dish = to_dish(covered, reading);
+        let cuisines = to_cuisines(reading);
         Self {
-            named: telling(&firsts(&form.named)),
+            present: (present != named).then_some(present),
+            named,
+            tags: ItemTags::of(&knowledge.tags, reading, cuisines),
+            moods: to_moods(knowledge, reading, dish),
+            dish: dish.map(Box::from),
+            cuisines,
+            serves: servings::served_by(&knowledge.servings, cleaned, reading),
             worded: (form.worded != form.named)
                 .then(|| telling(&form.worded.iter().collect::<Vec<_>>())),
             stems: distinct(form.stems.iter().copied()).into_iter().map(stem).collect(),
@@ -75,6 +104,16 @@ impl Item {
 
     pub(super) fn is_worded(&self, text: &str) -> bool {
         has(self.worded.as_ref().unwrap_or(&self.named), text)
+    }
+
+    /// Whether the name has it, and not behind a word that denies it.
+    pub(super) fn says(&self, text: &str) -> bool {
+        has(self.present.as_ref().unwrap_or(&self.named), text)
+    }
+
+    /// Whether one of its dishes is of the kitchen.
+    pub(super) fn is_of(&self, cuisine: Cuisine) -> bool {
+        self.cuisines & bit(cuisine) != 0
     }
 
     pub(super) fn is_of_kind(&self, name: &str) -> bool {
@@ -128,4 +167,41 @@ fn to_holds(reading: &Reading) -> Texts {
     let dishes = present.iter().filter_map(|phrase| phrase.senses.dish);
     let held = dishes.flat_map(|dish| dish.holds.iter().map(|stem| &**stem));
     to_texts(held.chain(own.iter().map(String::as_str)))
+}
+
+fn bit(cuisine: Cuisine) -> u32 {
+    1 << cuisine as u32
+}
+
+/// A name's words but for those behind "without", and "no onion, garlic" as far as it goes.
+fn to_present(terms: &[&Term]) -> Texts {
+    let mut is_denied = false;
+    let said = terms.iter().take_while(|term| term.role != Role::Without);
+    to_texts(said.filter_map(|term| {
+        is_denied = term.role == Role::Negation || (is_denied && term.role == Role::Ingredient);
+        (!is_denied).then_some(&*term.text)
+    }))
+}
+
+fn to_dish<'k>(covered: &Covered, reading: &Reading<'k>) -> Option<&'k str> {
+    match reading.kinds.first().map(|kind| kind.source) {
+        Some(Source::Dish(dish)) if covered.spans.len() == 1 => Some(&dish.name),
+        _ => None,
+    }
+}
+
+fn to_cuisines(reading: &Reading) -> u32 {
+    let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
+    let dishes = phrases.filter(|phrase| !phrase.is_absent).filter_map(|one| one.senses.dish);
+    let labels = dishes.flat_map(|dish| [Some(dish.cuisine), dish.also_cuisine]);
+    let head = reading.kinds.first().map(|kind| [kind.cuisine(), kind.also_cuisine()]);
+    labels.chain(head.into_iter().flatten()).flatten().fold(0, |bits, one| bits | bit(one))
+}
+
+fn to_moods(knowledge: &Knowledge, reading: &Reading, dish: Option<&str>) -> Box<[Arc<Moods>]> {
+    if let Some(moods) = dish.and_then(|dish| knowledge.moods.get(dish)) {
+        return Box::new([moods.clone()]);
+    }
+    let kinds = reading.kinds.iter().filter_map(|kind| knowledge.moods.get(kind.name()));
+    kinds.cloned().collect()
 }

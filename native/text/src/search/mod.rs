@@ -1,11 +1,21 @@
-//! What a search for names looks at: items, what is asked for, and how one answers the other, as
+//! What a search looks at: items, what is asked for, and how one answers the other, as
 //! numbers for the ranker.
 
 mod asked;
+mod concept_scores;
 mod coverage;
 mod features;
+mod fit;
 mod item;
+mod item_tags;
+mod left_out;
+mod mood_model;
+mod row;
+pub(crate) mod servings;
 
 pub use asked::Asked;
 pub use features::{FEATURES, FeatureWriter, Menu, UnknownFeatureError};
 pub use item::Item;
+pub use item_tags::ItemTags;
+pub use mood_model::{MoodModel, MoodWeights};
+pub use servings::Company;

@@ -25,17 +25,19 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
   /** With the lexicon's own names for what goes with what. */
   readonly pairings: readonly Pairing[];
   readonly concepts: readonly Concept[];
-  readonly servings: readonly ServingWord[];
-  /** Kind of dish → the concepts that it answers. */
-  readonly moods: ReadonlyMap<string, Moods>;
+  /** Positions of the concepts that dishes were judged for. */
+  readonly judged: ReadonlySet<number>;
   readonly families: Families;
   readonly fillers: Fillers;
-  /** See `kind-tags.ts`. */
-  readonly kindTags: KindTags;
 }
 
 /** All that the tables come to. */
-export interface Compiled extends Knowledge, Phrases {
+export interface Compiled extends Omit<Knowledge, "judged">, Phrases {
+  readonly servings: readonly ServingWord[];
+  /** Kind of dish → the concepts that it answers. */
+  readonly moods: ReadonlyMap<string, Moods>;
+  /** See `kind-tags.ts`. */
+  readonly kindTags: KindTags;
   readonly cleaning: CleaningLexicon;
   readonly structure: ReadonlyMap<string, StructureRole>;
 }

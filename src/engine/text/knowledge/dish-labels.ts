@@ -4,6 +4,7 @@
  */
 import { splitWords } from "../native.ts";
 import type { Dish } from "./facts.ts";
+import { ingredientTag, tagsOf } from "./kind-tags.ts";
 import { categories, cuisines, diets } from "./labels.ts";
 
 export interface DishLabels {
@@ -15,9 +16,13 @@ export interface DishLabels {
   readonly held: readonly string[];
   /** Lists of what is always in a dish, each once: positions in `held`. */
   readonly holdings: readonly (readonly number[])[];
+  /** What is told of dishes ("taste=spicy", "ingredients=cream"), each once. */
+  readonly tags: readonly string[];
+  /** Lists of what is told of a dish, each once: positions in `tags`. */
+  readonly taggings: readonly (readonly number[])[];
   /**
-   * `[dishes × kind, cuisine, second cuisine, diet, category, second category, proteins, holding]`:
-   * positions in the lists above and those of `labels.ts`, -1 for nothing.
+   * `[dishes × kind, cuisine, second cuisine, diet, category, second category, proteins, holding,
+   * tagging]`: positions in the lists above and those of `labels.ts`, -1 for nothing.
    */
   readonly labels: readonly number[];
 }
@@ -27,6 +32,12 @@ export function toDishLabels(dishes: readonly Dish[]): DishLabels {
   const proteins = new Map<string, number>();
   const held = new Map<string, number>();
   const holdings = new Map<string, number>();
+  const tags = new Map<string, number>();
+  const taggings = new Map<string, number>();
+  const toTagging = (dish: Dish): number[] => {
+    const told = new Set([...dish.ingredients.map(ingredientTag), ...tagsOf(dish)]);
+    return [...told].map((tag) => positionOf(tag, tags));
+  };
   const toHolding = ({ ingredients }: Dish): number[] => {
     const stems = new Set(ingredients.flatMap((one) => splitWords(one).stems));
     return [...stems].map((stem) => positionOf(stem, held));
@@ -40,18 +51,25 @@ export function toDishLabels(dishes: readonly Dish[]): DishLabels {
     positionIn(categories, dish.alsoCategory),
     positionOf(JSON.stringify(dish.proteins), proteins),
     positionOf(JSON.stringify(toHolding(dish)), holdings),
+    positionOf(JSON.stringify(toTagging(dish)), taggings),
   ]);
   return {
     kinds: [...kinds.keys()],
     proteins: [...proteins.keys()].map((list) => JSON.parse(list) as string[]),
     held: [...held.keys()],
-    holdings: [...holdings.keys()].map((list) => JSON.parse(list) as number[]),
+    holdings: toLists(holdings),
+    tags: [...tags.keys()],
+    taggings: toLists(taggings),
     labels,
   };
 }
 
 function positionIn<T>(all: readonly T[], one: T | undefined): number {
   return one === undefined ? -1 : all.indexOf(one);
+}
+
+function toLists(written: ReadonlyMap<string, number>): number[][] {
+  return [...written.keys()].map((list) => JSON.parse(list) as number[]);
 }
 
 /** New ones take the next. */

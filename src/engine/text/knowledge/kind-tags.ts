@@ -37,6 +37,11 @@ export function tagKinds(senses: SenseTable): KindTags {
   return shares;
 }
 
+/** What says that an ingredient is in it. */
+export function ingredientTag(name: string): string {
+  return `ingredients=${name}`;
+}
+
 /** "taste=spicy", "served=cold" …: what the tables say of a dish beside what it is made of. */
 export function tagsOf(dish: Dish): string[] {
   return [

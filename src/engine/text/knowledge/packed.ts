@@ -7,15 +7,15 @@
  * Numbers are little-endian int32; texts are ASCII, lines of JSON where they hold facts.
  */
 import { writeCleaningLexicon } from "../lexicon.ts";
+import { claims } from "./claims.ts";
 import type { Compiled, Knowledge } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
 import type { Dish, Senses, SenseTable } from "./facts.ts";
 import type { Fillers } from "./fillers.ts";
 import { toDishLabels } from "./dish-labels.ts";
-import type { Moods } from "./moods.ts";
+import { judgedIn } from "./moods.ts";
 import { categories, cuisines, diets, proteins } from "./labels.ts";
 import type { Pairing } from "./pairings.ts";
-import type { ServingWord } from "./servings.ts";
 
 const kinds = [
   "dish",
@@ -33,7 +33,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 10;
+const format = 11;
 const alignment = 4;
 
 interface Header {
@@ -52,10 +52,12 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     pairings: toText(JSON.stringify(pairings)),
     concepts: toText(JSON.stringify(knowledge.concepts)),
     moods: toText(JSON.stringify([...knowledge.moods])),
+    judged: toText(JSON.stringify([...judgedIn(knowledge.moods.values())])),
     servings: toText(JSON.stringify(knowledge.servings)),
     families: toText(JSON.stringify([...knowledge.families])),
     fillers: toText(JSON.stringify(knowledge.fillers)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
+    claims: toText(JSON.stringify([...claims])),
     labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
     counts: toBytes(Int32Array.from(counts)),
     slots: toBytes(trie.slots),
@@ -105,6 +107,8 @@ function packSenses(senses: SenseTable): Record<string, Uint8Array> {
     "dish proteins": toText(JSON.stringify(dishes.proteins)),
     "dish held": toText(JSON.stringify(dishes.held)),
     "dish holdings": toText(JSON.stringify(dishes.holdings)),
+    "dish tags": toText(JSON.stringify(dishes.tags)),
+    "dish taggings": toText(JSON.stringify(dishes.taggings)),
     "dish labels": toBytes(Int32Array.from(dishes.labels)),
   };
 }
@@ -134,11 +138,9 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
   return {
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
-    moods: new Map(parse("moods") as [string, Moods][]),
-    servings: parse("servings") as ServingWord[],
+    judged: new Set(parse("judged") as number[]),
     families: new Map(parse("families") as [string, string[]][]),
     fillers: parse("fillers") as Fillers,
-    kindTags: new Map(parse("kindTags") as [string, Record<string, number>][]),
     senses: unpackSenses(section, numbers),
   };
 }

@@ -8,6 +8,7 @@ import {
 import { compileKnowledge, type Compiled } from "../../../../src/engine/text/knowledge/compile.ts";
 import type { Senses, SenseTable } from "../../../../src/engine/text/knowledge/facts.ts";
 import { openTextReader } from "../../../../src/engine/text/native.ts";
+import { judgedIn } from "../../../../src/engine/text/knowledge/moods.ts";
 import { packKnowledge, unpackKnowledge } from "../../../../src/engine/text/knowledge/packed.ts";
 
 function allSenses(senses: SenseTable): Senses[] {
@@ -24,7 +25,8 @@ beforeAll(() => {
 
 describe("packed knowledge", () => {
   it("unpacks to what was packed", () => {
-    const { senses, ...rest } = unpackKnowledge(packed);
+    const { senses, judged, ...rest } = unpackKnowledge(packed);
+    expect(judged).toEqual(judgedIn(knowledge.moods.values()));
     expect(knowledge).toMatchObject(rest);
     expect(allSenses(senses)).toEqual(allSenses(knowledge.senses));
   });

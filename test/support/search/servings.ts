@@ -1,27 +1,15 @@
 /**
- * For how many people an item is, and for how many a guest asks: "(serves 4)", "family bucket",
+ * The naive twin of `native/text/src/search/servings.rs`. For how many people an item is, and for how many a guest asks: "(serves 4)", "family bucket",
  * "750 g", "order for six friends". The cleaner takes most of it out as a portion.
  */
-import type { Reading } from "../text/reading/read.ts";
-import type { ServingKind, ServingWord } from "../text/knowledge/servings.ts";
-
-/** What a guest typed, and what the reader made of it. */
-export interface Question {
-  /** In it a count still stands before what it counts: "6 ladies". */
-  readonly raw: string;
-  readonly reading: Reading;
-}
+import type { Company, Question } from "../../../src/engine/search/question.ts";
+import type { Reading } from "../../../src/engine/text/reading/read.ts";
+import type { ServingKind, ServingWord } from "../../../src/engine/text/knowledge/servings.ts";
 
 /** People are between half a person and a banquet; undefined when nothing is said. */
 export interface Servings {
   servedBy(reading: Reading): number | undefined;
   askedBy(question: Question): Company | undefined;
-}
-
-export interface Company {
-  readonly people: number;
-  /** The guest said how many, or "family" did. */
-  readonly isCounted: boolean;
 }
 
 const peopleMin = 0.5;

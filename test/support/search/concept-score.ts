@@ -1,8 +1,9 @@
-/** How far an item is what a concept means. */
-import type { Concept } from "../text/knowledge/concepts.ts";
-import type { Moods } from "../text/knowledge/moods.ts";
+/** The naive twin of `native/text/src/search/concept_scores.rs`: how far an item is what a concept means. */
+import type { Concept } from "../../../src/engine/text/knowledge/concepts.ts";
+import type { ConceptAt, ConceptIndex } from "../../../src/engine/search/concept-index.ts";
+import type { Moods } from "../../../src/engine/text/knowledge/moods.ts";
 import type { SearchItem } from "./item.ts";
-import type { Query } from "./query.ts";
+import type { Query } from "../../../src/engine/search/query.ts";
 
 /** What all items of one menu share in a search for more than names. */
 export interface SearchContext {
@@ -12,19 +13,6 @@ export interface SearchContext {
   readonly moods: readonly number[];
   /** Of all items, see `serving-share.ts`; 0 when nobody said for how many it shall be. */
   readonly bestServing: number;
-}
-
-/** A concept by its position. */
-export type ConceptAt = (at: number) => ConceptIndex;
-
-/** A concept with its kinds of dish in the reader's own names. */
-export interface ConceptIndex {
-  /** Dishes were judged for it. */
-  readonly isMood: boolean;
-  readonly concept: Concept;
-  readonly examples: ReadonlySet<string>;
-  readonly fits: ReadonlySet<string>;
-  readonly not: ReadonlySet<string>;
 }
 
 /** An item before a query. */

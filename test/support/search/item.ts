@@ -1,12 +1,11 @@
-/** What of a menu item a search looks at, worked out once an item. */
-import type { Moods } from "../text/knowledge/moods.ts";
-import type { Families } from "../text/knowledge/families.ts";
-import type { KindTags } from "../text/knowledge/kind-tags.ts";
-import type { Cuisine } from "../text/knowledge/labels.ts";
-import { remember } from "../remember.ts";
-import { splitWords } from "../text/native.ts";
-import type { Reading } from "../text/reading/read.ts";
-import type { Phrase } from "../text/reading/segments.ts";
+/** The naive twin of `native/text/src/search/item.rs`: what of a menu item a search looks at. */
+import type { Moods } from "../../../src/engine/text/knowledge/moods.ts";
+import type { Families } from "../../../src/engine/text/knowledge/families.ts";
+import type { KindTags } from "../../../src/engine/text/knowledge/kind-tags.ts";
+import type { Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
+import { splitWords } from "../../../src/engine/text/native.ts";
+import type { Reading } from "../../../src/engine/text/reading/read.ts";
+import type { Phrase } from "../../../src/engine/text/reading/segments.ts";
 import { type ItemTags, toItemTags } from "./item-tags.ts";
 import type { ItemName } from "./item-name.ts";
 import type { Servings } from "./servings.ts";
@@ -125,12 +124,9 @@ class Held {
   }
 
   #hold(name: string): void {
-    for (const stem of stemsOf(name)) this.stems.add(stem);
+    for (const stem of splitWords(name).stems) this.stems.add(stem);
   }
 }
-
-/** Of an ingredient; menus have the same ones again and again. */
-const stemsOf = remember((name: string): readonly string[] => splitWords(name).stems);
 
 interface Labelled {
   readonly cuisine?: Cuisine | undefined;

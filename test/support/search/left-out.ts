@@ -1,9 +1,14 @@
-/** What a guest does not want in it, and what an item says of that. */
-import { vegProteins } from "../text/knowledge/labels.ts";
-import type { Term } from "../text/reading/terms.ts";
+/** The naive twin of `native/text/src/search/left_out.rs`: what a guest does not want in it, and what an item says of that. */
+import { vegProteins } from "../../../src/engine/text/knowledge/labels.ts";
+import type { Term } from "../../../src/engine/text/reading/terms.ts";
 import type { SearchItem } from "./item.ts";
-import type { Query } from "./query.ts";
-import { plantCopies } from "./query-words.ts";
+import type { Query } from "../../../src/engine/search/query.ts";
+
+const plantCopies: Readonly<Record<string, readonly string[]>> = {
+  milk: ["coconut milk", "almond milk", "soy milk", "soya milk", "oat milk", "rice milk"],
+  cream: ["coconut cream"],
+  butter: ["peanut butter", "almond butter", "cocoa butter", "nut butter"],
+};
 
 /** Whether its own name has what must not be in it: "onion burger" for "burger without onion". */
 export function namesLeftOut(query: Query, item: SearchItem): boolean {

@@ -1,12 +1,13 @@
 /** The naive twin of `native/text/src/search`: what names tell of items, by sets of strings. */
-import type { FeatureName } from "../../src/engine/search/features.ts";
-import { courses } from "../../src/engine/search/found.ts";
-import type { SearchItem } from "../../src/engine/search/item.ts";
-import type { MenuItem, SearchMenu } from "../../src/engine/search/search.ts";
-import type { Reading } from "../../src/engine/text/reading/read.ts";
-import type { KnownText } from "../../src/engine/understand.ts";
-import { type MatchItem, toMatchItem, trigramsOf } from "./match-item.ts";
-import { dice, overlap } from "./overlap.ts";
+import type { FeatureName } from "../../../src/engine/search/features.ts";
+import { courses } from "../../../src/engine/search/found.ts";
+import type { Query } from "../../../src/engine/search/query.ts";
+import type { SearchMenu } from "../../../src/engine/search/search.ts";
+import type { Reading } from "../../../src/engine/text/reading/read.ts";
+import { type MatchItem, toMatchItem, trigramsOf } from "../match-item.ts";
+import { dice, overlap } from "../overlap.ts";
+import type { SearchItem } from "./item.ts";
+import type { ItemOf, TwinItem } from "./twin.ts";
 
 interface NamedItem extends Pick<SearchItem, "holds" | "kinds"> {
   readonly match: MatchItem;
@@ -20,11 +21,14 @@ const alikeMin = 0.5;
 export function nameFeatures(
   menu: SearchMenu,
   row: number,
+  itemOf: ItemOf,
 ): Readonly<Partial<Record<FeatureName, number>>> {
-  const { query, cosines } = menu;
-  const item = toNamedItem(menu.items[row]!);
+  const { query } = menu;
+  const items = menu.names.map((name) => toNamedItem(itemOf(name)));
+  const cosines = menu.cosines.subarray(0, items.length);
+  const item = items[row]!;
   const { match, kinds, reading } = item;
-  const { named, held, rarest, extra, letters, isEqual } = coverage(menu, item);
+  const { named, held, rarest, extra, letters, isEqual } = coverage(query, items, item);
   const isKindKnown = query.kinds.length > 0 && kinds.size > 0;
   const hasKind = query.kinds.some((kind) => kinds.has(kind));
   const hasProtein = match.proteins.some((one) => query.proteins.includes(one));
@@ -69,9 +73,7 @@ export function nameFeatures(
   };
 }
 
-function toNamedItem(item: MenuItem): NamedItem {
-  const { searchItem, reading, form } = item as KnownText;
-  const { holds, kinds } = searchItem;
+function toNamedItem({ reading, form, searchItem: { holds, kinds } }: TwinItem): NamedItem {
   return { match: toMatchItem(reading, form), holds, kinds, reading };
 }
 
@@ -88,13 +90,16 @@ interface Coverage {
   readonly isEqual: boolean;
 }
 
-function coverage(menu: SearchMenu, { match, ...item }: NamedItem): Coverage {
-  const { query } = menu;
+function coverage(
+  query: Query,
+  items: readonly NamedItem[],
+  { match, ...item }: NamedItem,
+): Coverage {
   const asked = new Set(query.terms.map(({ text }) => text));
   let [all, named, held, letters] = [0, 0, 0, 1];
   let rarest = { weight: -1, level: 0 };
   for (const { text } of query.terms) {
-    const weight = weigh(text, menu);
+    const weight = weigh(text, items);
     let level = 0;
     if (match.namedTexts.has(text) || match.wordedTexts.has(text) || match.stems.has(text)) {
       level = 1;
@@ -132,8 +137,8 @@ function closest(text: string, stems: ReadonlySet<string>): number {
 }
 
 /** Inverse document frequency, 1 for the rarest. */
-function weigh(text: string, { items }: SearchMenu): number {
-  const count = items.map(toNamedItem).filter(({ match, holds }) => {
+function weigh(text: string, items: readonly NamedItem[]): number {
+  const count = items.filter(({ match, holds }) => {
     return match.namedTexts.has(text) || match.stems.has(text) || holds.has(text);
   }).length;
   return Math.max(0.1, Math.log(1 + items.length / (1 + count)) / Math.log(1 + items.length));

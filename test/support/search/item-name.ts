@@ -1,8 +1,8 @@
 /** What a name says in the lexicon's own words, as a search looks at it; worked out once a name. */
-import type { Protein } from "../text/knowledge/labels.ts";
-import type { NormalForm } from "../text/reading/normal-form.ts";
-import { isAmount, type Term } from "../text/reading/terms.ts";
-import type { Reading } from "../text/reading/read.ts";
+import type { Protein } from "../../../src/engine/text/knowledge/labels.ts";
+import type { NormalForm } from "../../../src/engine/text/reading/normal-form.ts";
+import { isAmount, type Term } from "../../../src/engine/text/reading/terms.ts";
+import type { Reading } from "../../../src/engine/text/reading/read.ts";
 
 export interface ItemName {
   /** The terms with known dishes by their usual names, each once, in order. */

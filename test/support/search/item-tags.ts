@@ -1,10 +1,13 @@
-/** What an item tells of itself in tags ("taste=spicy"): what concepts, moods and diets look at. */
-import { remember, rememberOf } from "../remember.ts";
-import { type KindTags, tagsOf } from "../text/knowledge/kind-tags.ts";
-import type { Cuisine } from "../text/knowledge/labels.ts";
-import type { Reading } from "../text/reading/read.ts";
-import type { Phrase } from "../text/reading/segments.ts";
-import { toClaim } from "./query-words.ts";
+/** The naive twin of `native/text/src/search/item_tags.rs`: what an item tells of itself in tags ("taste=spicy"): what concepts, moods and diets look at. */
+import {
+  ingredientTag,
+  type KindTags,
+  tagsOf,
+} from "../../../src/engine/text/knowledge/kind-tags.ts";
+import type { Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
+import type { Reading } from "../../../src/engine/text/reading/read.ts";
+import type { Phrase } from "../../../src/engine/text/reading/segments.ts";
+import { toClaim } from "../../../src/engine/text/knowledge/claims.ts";
 
 /** A part of a combo says less of the whole. */
 const besideWeight = 0.6;
@@ -39,7 +42,7 @@ class Tags implements ItemTags {
   take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
     if (dish !== undefined) {
       for (const one of dish.ingredients) this.#add(ingredientTag(one), weight);
-      for (const tag of dishTags(dish)) this.#add(tag, weight);
+      for (const tag of tagsOf(dish)) this.#add(tag, weight);
     }
     if (ingredient !== undefined) {
       this.#add(ingredientTag(ingredient.name), 1);
@@ -77,10 +80,6 @@ class Tags implements ItemTags {
     this.tags.set(tag, Math.max(this.tags.get(tag) ?? 0, weight));
   }
 }
-
-const ingredientTag = remember((name: string): string => `ingredients=${name}`);
-
-const dishTags = rememberOf(tagsOf);
 
 /** What a modifier's kind speaks of. */
 const saidBy: Readonly<Partial<Record<string, string>>> = {

@@ -1,0 +1,88 @@
+//! What an item tells of itself in tags ("taste=spicy"): what concepts, moods and diets look at.
+
+use crate::knowledge::{Cuisine, Tag, Tags};
+use crate::reading::{Phrase, Reading, Source};
+
+/// A part of a combo says less of the whole.
+const BESIDE: f32 = 0.6;
+
+/// Few, so that a look through them beats a hash.
+#[derive(Clone, Debug, Default)]
+pub struct ItemTags {
+    /// Each once, and how much it holds, 0 to 1; in the order of the name.
+    tags: Vec<(Tag, f32)>,
+    /// Diets that its name claims.
+    claims: Vec<Tag>,
+}
+
+impl ItemTags {
+    /// `cuisines` are bits of its dishes' kitchens, by position.
+    pub(super) fn of(tags: &Tags, reading: &Reading, cuisines: u32) -> Self {
+        let mut told = Self::default();
+        for (at, segment) in reading.segments.iter().enumerate() {
+            let weight = if at == 0 { 1.0 } else { BESIDE };
+            for phrase in segment.phrases.iter().filter(|phrase| !phrase.is_absent) {
+                told.take(phrase, weight);
+            }
+        }
+        match reading.kinds.first() {
+            None => {}
+            Some(kind) if matches!(kind.source, Source::Dish(_)) => {}
+            Some(kind) => {
+                for &(tag, share) in tags.of_kind(kind.name()) {
+                    told.add(tag, share);
+                }
+            }
+        }
+        let category = reading.category.map(|one| tags.of_category(one));
+        let proteins = reading.proteins.as_slice().iter().map(|&one| tags.of_protein(one));
+        let kitchens = Cuisine::ALL.iter().filter(|&&one| cuisines & (1 << one as u32) != 0);
+        let kitchens = kitchens.map(|&one| tags.of_cuisine(one));
+        let diet = tags.of_diet(reading.diet);
+        for tag in category.into_iter().chain([diet]).chain(proteins).chain(kitchens) {
+            told.add(tag, 1.0);
+        }
+        told
+    }
+
+    fn take(&mut self, phrase: &Phrase, weight: f32) {
+        let senses = phrase.senses;
+        for &tag in senses.dish.iter().flat_map(|dish| dish.tags.iter()) {
+            self.add(tag, weight);
+        }
+        if let Some(ingredient) = senses.ingredient {
+            self.add(ingredient.tag, 1.0);
+            self.claims.extend(ingredient.claim);
+        }
+        if let Some(modifier) = senses.modifier {
+            if let Some(tag) = modifier.tag {
+                self.add(tag, 1.0);
+            }
+            self.claims.extend(modifier.claim);
+        }
+    }
+
+    fn add(&mut self, tag: Tag, weight: f32) {
+        match self.tags.iter_mut().find(|(known, _)| *known == tag) {
+            Some((_, most)) => *most = most.max(weight),
+            None => self.tags.push((tag, weight)),
+        }
+    }
+
+    /// How much of it the item holds, 0 to 1.
+    pub(super) fn get(&self, tag: Tag) -> f32 {
+        self.tags.iter().find(|(known, _)| *known == tag).map_or(0.0, |&(_, weight)| weight)
+    }
+
+    pub(super) fn has(&self, tag: Option<Tag>) -> bool {
+        tag.is_some_and(|tag| self.tags.iter().any(|(known, _)| *known == tag))
+    }
+
+    pub(super) fn claims(&self, diet: Tag) -> bool {
+        self.claims.contains(&diet)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Tag, f32)> {
+        self.tags.iter().copied()
+    }
+}

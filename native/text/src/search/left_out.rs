@@ -1,0 +1,71 @@
+//! What a guest does not want in it, and what an item says of that.
+
+use super::asked::Asked;
+use super::item::Item;
+use crate::knowledge::{Diet, Tag, Tags, is_veg};
+
+/// Ingredients that are called after one that a diet leaves out, and are none.
+const PLANT_COPIES: [(&str, &[&str]); 3] = [
+    ("milk", &["coconut milk", "almond milk", "soy milk", "soya milk", "oat milk", "rice milk"]),
+    ("cream", &["coconut cream"]),
+    ("butter", &["peanut butter", "almond butter", "cocoa butter", "nut butter"]),
+];
+
+/// What must not be in it.
+#[derive(Debug)]
+pub(super) struct LeftOut {
+    /// A stem.
+    text: String,
+    /// What items tell that have it; an egg is also in what only its proteins tell of.
+    told_by: [Option<Tag>; 2],
+    copies: Vec<Tag>,
+}
+
+impl LeftOut {
+    pub fn new(text: String, tags: &Tags) -> Self {
+        let ingredient = |name: &str| tags.find(&format!("ingredients={name}"));
+        let known = PLANT_COPIES.iter().find(|(name, _)| *name == text);
+        let copies = known.iter().flat_map(|(_, copies)| copies.iter());
+        Self {
+            told_by: [ingredient(&text), tags.find(&format!("proteins={text}"))],
+            copies: copies.filter_map(|copy| ingredient(copy)).collect(),
+            text,
+        }
+    }
+
+    fn is_in(&self, item: &Item) -> bool {
+        let text = &self.text;
+        let is_there = || item.has_stem(text) || item.is_named(text) || item.holds(text);
+        self.told_by.iter().any(|&tag| item.tags.has(tag))
+            || (is_there() && !self.is_copied_in(item))
+    }
+
+    /// Coconut milk is no milk.
+    fn is_copied_in(&self, item: &Item) -> bool {
+        self.copies.iter().any(|&copy| item.tags.has(Some(copy)))
+    }
+}
+
+impl Asked {
+    /// Whether the item's own name has what must not be in it: "onion burger" for "burger without
+    /// onion".
+    #[must_use]
+    pub fn is_named_left_out(&self, item: &Item) -> bool {
+        let is_said = |one: &LeftOut| item.says(&one.text) && !one.is_copied_in(item);
+        !self.claims_any(item) && self.left_out.iter().any(is_said)
+    }
+
+    /// Whether the item has it in its name or by what its dishes are made of; what claims the diet has
+    /// not.
+    pub(super) fn is_held_left_out(&self, item: &Item) -> bool {
+        let has_flesh = || item.proteins.as_slice().iter().any(|&one| !is_veg(one));
+        !self.claims_any(item)
+            && (self.left_out.iter().any(|one| one.is_in(item))
+                || (self.diet == Some(Diet::Veg) && has_flesh()))
+    }
+
+    /// "Vegan Wrap" says of itself what another wrap may be as well.
+    fn claims_any(&self, item: &Item) -> bool {
+        self.claims.iter().any(|&diet| item.tags.claims(diet))
+    }
+}
