@@ -22,8 +22,10 @@ afterEach(async () => {
 });
 
 /** A server is ready some 50 ms after it listens: one that was quicker than the requests starts again. */
-async function askWhileLoading(dataDir: string, key: string): Promise<[HttpClient, HttpAnswer[]]> {
+async function askWhileLoading(): Promise<[HttpClient, HttpAnswer[]]> {
   for (let attempt = 0; attempt < startsMax; attempt++) {
+    const dataDir = newDataDir();
+    const key = await openAccount(dataDir, "casa", { credits: 1 });
     server = await startServer({ dataDir, untilListening: true });
     const client = new HttpClient(server, key);
     const answers = await Promise.all([
@@ -36,15 +38,14 @@ async function askWhileLoading(dataDir: string, key: string): Promise<[HttpClien
     // Who is loading still was so when the others asked.
     if ((await client.get("/health")).status === 503) return [client, answers];
     await server.end("SIGKILL");
+    server.removeData();
   }
   throw new Error(`${startsMax} servers were ready before anybody asked`);
 }
 
 describe("a server whose models are loading", () => {
   it("answers 503 with Retry-After, and 200 as soon as they are there", async () => {
-    const dataDir = newDataDir();
-    const key = await openAccount(dataDir, "casa", { credits: 1 });
-    const [client, answers] = await askWhileLoading(dataDir, key);
+    const [client, answers] = await askWhileLoading();
     for (const answer of answers) {
       expect(expectProblem(answer, "not_ready").detail).toContain("loading");
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
