@@ -97,14 +97,15 @@ function toFacts(item: Omit<MatchItem, "facts">): string {
   return [...words, parts, category, diet, proteins.join(",")].join("\n");
 }
 
-function distinct(terms: readonly Term[]): readonly Term[] {
+/** Each text once. */
+export function distinct(terms: readonly Term[]): readonly Term[] {
   if (terms.length === 1) return terms;
   const seen = new Set<string>();
   return terms.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
 /** Amounts left out, unless the name tells nothing else. */
-function toTexts(terms: readonly Term[]): ReadonlySet<string> {
+export function toTexts(terms: readonly Term[]): ReadonlySet<string> {
   const telling = terms.filter((term) => !isAmount(term));
   return new Set((telling.length > 0 ? telling : terms).map(({ text }) => text));
 }

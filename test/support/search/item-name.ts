@@ -1,8 +1,9 @@
 /** What a name says in the lexicon's own words, as a search looks at it; worked out once a name. */
 import type { Protein } from "../../../src/engine/text/knowledge/labels.ts";
 import type { NormalForm } from "../../../src/engine/text/reading/normal-form.ts";
-import { isAmount, type Term } from "../../../src/engine/text/reading/terms.ts";
+import type { Term } from "../../../src/engine/text/reading/terms.ts";
 import type { Reading } from "../../../src/engine/text/reading/read.ts";
+import { distinct, toTexts } from "../match-item.ts";
 
 export interface ItemName {
   /** The terms with known dishes by their usual names, each once, in order. */
@@ -28,15 +29,4 @@ export function toItemName(reading: Reading, form: NormalForm): ItemName {
     kinds: kinds.map(({ name }) => name),
     proteins,
   };
-}
-
-function distinct(terms: readonly Term[]): readonly Term[] {
-  if (terms.length === 1) return terms;
-  const seen = new Set<string>();
-  return terms.filter(({ text }) => !seen.has(text) && seen.add(text));
-}
-
-function toTexts(terms: readonly Term[]): ReadonlySet<string> {
-  const telling = terms.filter((term) => !isAmount(term));
-  return new Set((telling.length > 0 ? telling : terms).map(({ text }) => text));
 }

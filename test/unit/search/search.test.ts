@@ -1,23 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
-import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
-import { createClassifier } from "../../../src/engine/models/classifier.ts";
-import { createRanker } from "../../../src/engine/search/ranker.ts";
 import { search, type SearchMenu } from "../../../src/engine/search/search.ts";
-import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { itemOf, ranker, text } from "../../support/search/describe.ts";
 import { namesLeftOut } from "../../support/search/left-out.ts";
 import { moreFeatures } from "../../support/search/more-features.ts";
 import { nameFeatures } from "../../support/search/name-features.ts";
-import { createTwin } from "../../support/search/twin.ts";
-
-const text = loadTextEngine();
-const classifier = createClassifier(readClassifier(classifierFolder));
-const { itemOf } = createTwin(text, classifier.by(text.native));
-const learnt = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
-const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, {
-  reader: text.native,
-  classifier: classifier.native,
-});
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
 function menuOf(

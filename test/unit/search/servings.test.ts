@@ -1,21 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { classifierFolder, readClassifier } from "../../../src/engine/models/classifier-files.ts";
-import { createClassifier } from "../../../src/engine/models/classifier.ts";
-import { featureNames, placeOf, toFeatures } from "../../../src/engine/search/features.ts";
+import { placeOf, toFeatures } from "../../../src/engine/search/features.ts";
 import type { Company } from "../../../src/engine/search/question.ts";
-import { createRanker } from "../../../src/engine/search/ranker.ts";
-import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { ranker, servings, text } from "../../support/search/describe.ts";
 import { servingShare, stepsBetween } from "../../support/search/serving-share.ts";
-import { createTwin } from "../../support/search/twin.ts";
-
-const text = loadTextEngine();
-const classifier = createClassifier(readClassifier(classifierFolder));
-const { servings } = createTwin(text, classifier.by(text.native));
-const learnt = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
-const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, {
-  reader: text.native,
-  classifier: classifier.native,
-});
 
 /** What the addon makes of an item for a guest who asks for four. */
 function fitForFour(name: string) {

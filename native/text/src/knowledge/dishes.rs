@@ -15,7 +15,8 @@ const MALFORMED: UnpackError = UnpackError::Malformed("dish labels");
 /// What a dish has none of.
 const NOTHING: i32 = -1;
 
-pub(super) fn unpack_dishes(packed: &Packed) -> Result<Vec<Dish>, UnpackError> {
+/// `tags` is how many their taggings count from.
+pub(super) fn unpack_dishes(packed: &Packed, tags: usize) -> Result<Vec<Dish>, UnpackError> {
     let names = packed.names("dish", "dish ends")?;
     let kinds: Vec<Box<str>> = packed.json("dish kinds")?;
     let kinds: Vec<Marks> = kinds.iter().map(|kind| Marks::of(kind)).collect();
@@ -28,7 +29,6 @@ pub(super) fn unpack_dishes(packed: &Packed) -> Result<Vec<Dish>, UnpackError> {
         .map(|one| to_holding(one, &held))
         .collect::<Option<_>>()
         .ok_or(MALFORMED)?;
-    let tags = packed.json::<Vec<Box<str>>>("dish tags")?.len();
     let taggings: Vec<Vec<usize>> = packed.json("dish taggings")?;
     let taggings: Vec<Tagging> =
         taggings.iter().map(|one| to_tagging(one, tags)).collect::<Option<_>>().ok_or(MALFORMED)?;

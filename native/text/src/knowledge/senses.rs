@@ -53,10 +53,11 @@ const PARTS: u16 = 0b1_1111;
 impl SenseTable {
     /// And the tags, which their facts go by.
     pub(super) fn unpack(packed: &Packed) -> Result<(Self, Tags), UnpackError> {
+        let dish_tags: Vec<Box<str>> = packed.json("dish tags")?;
         let mut table = Self {
             positions: packed.rows("senses")?.collect(),
             flags: Vec::new(),
-            dishes: unpack_dishes(packed)?,
+            dishes: unpack_dishes(packed, dish_tags.len())?,
             heads: packed.facts("head", "head ends")?,
             ingredients: packed.facts("ingredient", "ingredient ends")?,
             modifiers: packed.facts("modifier", "modifier ends")?,
@@ -78,7 +79,7 @@ impl SenseTable {
         let says_diet: Vec<bool> = table.modifiers.iter().map(|one| one.diet.is_some()).collect();
         let flags = table.positions.iter().map(|row| flags_of(row, counts, &says_diet));
         table.flags = flags.collect::<Option<_>>().ok_or(MALFORMED)?;
-        let tags = Tags::unpack(packed, (&mut table.ingredients, &mut table.modifiers))?;
+        let tags = Tags::unpack(packed, dish_tags, (&mut table.ingredients, &mut table.modifiers))?;
         Ok((table, tags))
     }
 

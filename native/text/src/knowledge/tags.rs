@@ -26,13 +26,13 @@ pub struct Tags {
 struct Claims(Map<String, String>);
 
 impl Tags {
-    /// Reads what tells tags, and numbers them in the facts. Those of dishes come first: a dish knows
-    /// its own by their positions in the file.
+    /// Reads what tells tags, and numbers them in the facts. `names` are those of dishes, which come first:
+    /// a dish knows its own by their positions.
     pub(super) fn unpack(
         packed: &Packed,
+        names: Vec<Box<str>>,
         (ingredients, modifiers): (&mut [Ingredient], &mut [Modifier]),
     ) -> Result<Self, UnpackError> {
-        let names: Vec<Box<str>> = packed.json("dish tags")?;
         let numbers = (0..).zip(&names).map(|(number, name)| (name.clone(), number)).collect();
         let mut tags = Self {
             names,

@@ -23,18 +23,19 @@ pub(super) struct ConceptScores {
 
 impl ConceptScores {
     pub fn of(asked: &Asked, item: &Item) -> Self {
-        let mean = |concepts: &[&Concept], score: fn(&Concept, &Item) -> f64| {
-            let sum: f64 = concepts.iter().map(|concept| score(concept, item)).sum();
-            sum / concepts.len().max(1) as f64
-        };
-        let all: Vec<&Concept> = asked.concepts.iter().collect();
-        let moods: Vec<&Concept> = asked.concepts.iter().filter(|one| one.is_mood).collect();
+        let all = || asked.concepts.iter();
         Self {
-            tags: mean(&all, tag_score),
-            kind: mean(&all, kind_score),
-            mood: mean(&moods, mood_score),
+            tags: mean(all().map(|concept| tag_score(concept, item))),
+            kind: mean(all().map(|concept| kind_score(concept, item))),
+            mood: mean(all().filter(|one| one.is_mood).map(|mood| mood_score(mood, item))),
         }
     }
+}
+
+/// 0 of nothing.
+fn mean(scores: impl Iterator<Item = f64>) -> f64 {
+    let (sum, count) = scores.fold((0.0, 0_usize), |(sum, count), one| (sum + one, count + 1));
+    sum / count.max(1) as f64
 }
 
 /// The most that the item fits any concept that is refused.

@@ -169,7 +169,8 @@ fn to_holds(reading: &Reading) -> Texts {
     to_texts(held.chain(own.iter().map(String::as_str)))
 }
 
-fn bit(cuisine: Cuisine) -> u32 {
+/// Of a set of kitchens.
+pub(super) fn bit(cuisine: Cuisine) -> u32 {
     1 << cuisine as u32
 }
 

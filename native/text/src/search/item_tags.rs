@@ -1,5 +1,6 @@
 //! What an item tells of itself in tags ("taste=spicy"): what concepts, moods and diets look at.
 
+use super::item::bit;
 use crate::knowledge::{Cuisine, Tag, Tags};
 use crate::reading::{Phrase, Reading, Source};
 
@@ -8,7 +9,7 @@ const BESIDE: f32 = 0.6;
 
 /// Few, so that a look through them beats a hash.
 #[derive(Clone, Debug, Default)]
-pub struct ItemTags {
+pub(super) struct ItemTags {
     /// Each once, and how much it holds, 0 to 1; in the order of the name.
     tags: Vec<(Tag, f32)>,
     /// Diets that its name claims.
@@ -36,7 +37,7 @@ impl ItemTags {
         }
         let category = reading.category.map(|one| tags.of_category(one));
         let proteins = reading.proteins.as_slice().iter().map(|&one| tags.of_protein(one));
-        let kitchens = Cuisine::ALL.iter().filter(|&&one| cuisines & (1 << one as u32) != 0);
+        let kitchens = Cuisine::ALL.iter().filter(|&&one| cuisines & bit(one) != 0);
         let kitchens = kitchens.map(|&one| tags.of_cuisine(one));
         let diet = tags.of_diet(reading.diet);
         for tag in category.into_iter().chain([diet]).chain(proteins).chain(kitchens) {
@@ -74,8 +75,8 @@ impl ItemTags {
         self.tags.iter().find(|(known, _)| *known == tag).map_or(0.0, |&(_, weight)| weight)
     }
 
-    pub(super) fn has(&self, tag: Option<Tag>) -> bool {
-        tag.is_some_and(|tag| self.tags.iter().any(|(known, _)| *known == tag))
+    pub(super) fn has(&self, tag: Tag) -> bool {
+        self.tags.iter().any(|(known, _)| *known == tag)
     }
 
     pub(super) fn claims(&self, diet: Tag) -> bool {

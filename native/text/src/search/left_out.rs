@@ -17,17 +17,18 @@ pub(super) struct LeftOut {
     /// A stem.
     text: String,
     /// What items tell that have it; an egg is also in what only its proteins tell of.
-    told_by: [Option<Tag>; 2],
+    told_by: Vec<Tag>,
     copies: Vec<Tag>,
 }
 
 impl LeftOut {
     pub fn new(text: String, tags: &Tags) -> Self {
         let ingredient = |name: &str| tags.find(&format!("ingredients={name}"));
+        let protein = tags.find(&format!("proteins={text}"));
         let known = PLANT_COPIES.iter().find(|(name, _)| *name == text);
         let copies = known.iter().flat_map(|(_, copies)| copies.iter());
         Self {
-            told_by: [ingredient(&text), tags.find(&format!("proteins={text}"))],
+            told_by: ingredient(&text).into_iter().chain(protein).collect(),
             copies: copies.filter_map(|copy| ingredient(copy)).collect(),
             text,
         }
@@ -42,7 +43,7 @@ impl LeftOut {
 
     /// Coconut milk is no milk.
     fn is_copied_in(&self, item: &Item) -> bool {
-        self.copies.iter().any(|&copy| item.tags.has(Some(copy)))
+        self.copies.iter().any(|&copy| item.tags.has(copy))
     }
 }
 

@@ -16,6 +16,5 @@ pub(crate) mod servings;
 pub use asked::Asked;
 pub use features::{FEATURES, FeatureWriter, Menu, UnknownFeatureError};
 pub use item::Item;
-pub use item_tags::ItemTags;
 pub use mood_model::{MoodModel, MoodWeights};
 pub use servings::Company;
