@@ -59,7 +59,7 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
   const pool = new ModelPool({ models, threads, dim: encoder.nativeDimension, isShared });
   let loadTimeSeconds: number | undefined;
   const rankers = loadRankers(reader, pool, encoder);
-  const encode: Encode = (texts, mayBegin) => pool.encode(texts, mayBegin);
+  const encode: Encode = (texts, order) => pool.encode(texts, order);
   const warming = { ...rankers, ...reader, reader, encode, ranking: rankers };
   const engine = createEngine({
     ...reader,

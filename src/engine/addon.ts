@@ -75,6 +75,8 @@ export interface NativeNameList {
   add(raw: string): void;
   /** Adds names that all was done for lately, up to the first other one; how many. */
   addKnown(raws: readonly string[]): number;
+  /** `[names]`: 1 where there is more to do for a name than to add it. */
+  lacks(raws: readonly string[]): Uint8Array;
   /** As if less were known of it, for training: no dish, or no word. */
   addAs(raw: string, view: NameView): void;
   /** What the encoder reads of each. */
@@ -122,6 +124,8 @@ export interface NativeTextReader extends NativeNameCleaner {
   encoderText(raw: string): string;
   /** Has at hand what {@link NativeSearchRanker} asks of a name. */
   prepareItem(raw: string): void;
+  /** `[names]`: 1 where `prepareItem` has something to do. */
+  lacksItems(raws: readonly string[]): Uint8Array;
   evidence(raw: string): Float64Array;
   /** For how many people a raw question asks, and 1 where it counts them; empty when it does not say. */
   company(raw: string): number[];

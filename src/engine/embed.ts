@@ -7,8 +7,15 @@ import { inSlices } from "./slice.ts";
 import { release } from "./vectors/native.ts";
 import { Vectors } from "./vectors/vectors.ts";
 
+export interface EncodeOrder {
+  /** Asked right before a model sees the texts. */
+  readonly mayBegin: () => boolean;
+  /** This thread has other work for the same request meanwhile. */
+  readonly hasOtherWork: boolean;
+}
+
 /** Distinct texts → native vectors `[texts × dim]` in int16 steps, row-major, in order. */
-export type Encode = (texts: readonly string[], mayBegin: () => boolean) => Promise<Int16Array>;
+export type Encode = (texts: readonly string[], order: EncodeOrder) => Promise<Int16Array>;
 
 export interface EmbedParts {
   /** What the encoder reads of a text. */
@@ -22,6 +29,8 @@ export interface EmbedParts {
   readonly mayBegin: () => boolean;
   /** See `read-ahead.ts`. */
   readonly ready: Ready;
+  /** What this thread does for the same request once the models have something to do, or never will. */
+  readonly meanwhile?: (() => unknown) | undefined;
 }
 
 /** Texts and their native vectors `[texts × dim]`. */
@@ -92,12 +101,15 @@ export async function embedAll(
     fresh.push(text);
   };
   const onSlice = (): void => {
-    if (fresh.length > 0) encoding.push(encodeMisses(fresh, parts));
+    if (fresh.length === 0) return;
+    encoding.push(encodeMisses(fresh, parts));
     fresh = [];
+    if (encoding.length === 1) parts.meanwhile?.();
   };
   if (isUnknown.includes(1)) {
     await inSlices(texts.length, look, { onSlice, ready: parts.ready });
   }
+  if (encoding.length === 0) parts.meanwhile?.();
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {
@@ -109,9 +121,10 @@ export async function embedAll(
 
 function encodeMisses(
   texts: readonly string[],
-  { encode, mayBegin }: EmbedParts,
+  { encode, mayBegin, meanwhile }: EmbedParts,
 ): Promise<Encoded> {
-  const encoded = encode(texts, mayBegin).then((vectors) => ({ texts, vectors }));
+  const hasOtherWork = meanwhile !== undefined;
+  const encoded = encode(texts, { mayBegin, hasOtherWork }).then((vectors) => ({ texts, vectors }));
   // It may fail before anyone awaits it.
   encoded.catch(() => {});
   return encoded;

@@ -135,10 +135,10 @@ const suggesting: Preparation = {
 
 export function createEngine(parts: EngineParts): Engine {
   const { encoder, cache, admission } = parts;
-  const { embed, understand, readAndEmbed, listAndEmbed } = readTextsWith(parts);
+  const { embed, understand, readMenu, listAndEmbed } = readTextsWith(parts);
   const { scorePairs, cuisineLabels } = parts;
   const comparing = { listAndEmbed, scorePairs, cuisineLabels };
-  const searching = { ...parts, ask: createAsk(parts), understand, readAndEmbed };
+  const searching = { ...parts, ask: createAsk(parts), readMenu };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,

@@ -2,35 +2,38 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
 import type { NativeNameList } from "./addon.ts";
-import type { Ready, Wanted } from "./read-ahead.ts";
+import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
-import type { TextMemory } from "./text-memory.ts";
 
 /** Taken over at once, in a fifth of a millisecond. */
 const textsPerCall = 512;
 
-/** Puts into an empty list what the addon did lately, up to the first other text; how many it took. */
+/** What the addon did lately. */
+export interface Known {
+  /** So many of the first texts are in the list. */
+  readonly from: number;
+  /** `[texts]`: 1 for those that it has to read. */
+  readonly isUnread: Uint8Array;
+}
+
+/** Puts into an empty list what the addon did lately, up to the first other text. */
 export async function listKnown(
   texts: readonly string[],
-  list: Pick<NativeNameList, "addKnown">,
-): Promise<number> {
+  list: Pick<NativeNameList, "addKnown" | "lacks">,
+): Promise<Known> {
+  const isUnread = new Uint8Array(texts.length);
+  let listed = 0;
   for (let from = 0; from < texts.length; from += textsPerCall) {
     if (from > 0) await breathe();
     const some = texts.slice(from, from + textsPerCall);
-    const taken = list.addKnown(some);
-    if (taken < some.length) return from + taken;
+    if (listed === from) listed += list.addKnown(some);
+    if (listed < from + some.length) isUnread.set(list.lacks(some), from);
   }
-  return texts.length;
+  return { from: listed, isUnread };
 }
 
-interface ListOrder {
-  /** Of the first texts. */
+interface ListOrder extends Pick<Known, "from"> {
   readonly list: NativeNameList;
-  /** How many they are. */
-  readonly from: number;
-  /** What of texts the addon had at hand lately. */
-  readonly listed: TextMemory<Wanted>;
-  readonly wanted: Wanted;
   readonly mayBegin: () => boolean;
   /** See `read-ahead.ts`. */
   readonly ready: Ready;
@@ -43,15 +46,9 @@ interface ListOrder {
  */
 export async function listNames(
   texts: readonly string[],
-  { list, from, listed, wanted, mayBegin, ready }: ListOrder,
+  { list, from, mayBegin, ready }: ListOrder,
 ): Promise<NativeNameList> {
   if (!mayBegin()) throw new CancelledError();
-  const work = (row: number): void => {
-    const text = texts[row]!;
-    list.add(text);
-    const had = listed.get(text) ?? 0;
-    if ((had | wanted) !== had) listed.set(text, had | wanted);
-  };
-  await inSlices(texts.length, work, { from, ready });
+  await inSlices(texts.length, (row) => list.add(texts[row]!), { from, ready });
   return list;
 }

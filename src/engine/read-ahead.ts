@@ -40,8 +40,8 @@ const chunkNames = 32;
 const chunksAhead = 8;
 
 export interface ReadAheadOrder {
-  /** Names that nothing is to be done for, with their places. */
-  readonly isKnown: (name: string, row: number) => boolean;
+  /** Whether nothing is to be done for the name at `row`. */
+  readonly isKnown: (row: number) => boolean;
   readonly wanted: Wanted;
   readonly readAhead: ReadAhead;
   /** Whether other requests are in work as well. */
@@ -83,7 +83,7 @@ function rowsOf(names: readonly string[], isKnown: ReadAheadOrder["isKnown"]): n
   const seen = new Set<string>();
   const rows: number[] = [];
   for (const [row, name] of names.entries()) {
-    if (seen.has(name) || isKnown(name, row)) continue;
+    if (seen.has(name) || isKnown(row)) continue;
     seen.add(name);
     rows.push(row);
   }

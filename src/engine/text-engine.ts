@@ -20,8 +20,6 @@ export interface TextEngine {
   readonly toNormalForm: (raw: string) => NormalForm;
   /** What the encoder reads of a raw name; never empty but for a blank name. */
   readonly toEncoderText: (raw: string) => string;
-  /** See `NativeTextReader.prepareItem`. */
-  readonly prepareItem: (raw: string) => void;
   readonly suggest: Suggest;
   /** See `search/reader.ts`. */
   readonly search: SearchReader;
@@ -46,7 +44,6 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
     read,
     toNormalForm: ofName,
     toEncoderText: (raw) => native.encoderText(raw),
-    prepareItem: (raw) => native.prepareItem(raw),
     suggest: createSuggest(knowledge.pairings),
     search: createSearchReader({
       knowledge,

@@ -8,7 +8,6 @@ import type { Cuisine } from "./text/knowledge/labels.ts";
 import type { NormalForm } from "./text/reading/normal-form.ts";
 import type { Reading } from "./text/reading/read.ts";
 import type { TextMemory } from "./text-memory.ts";
-import type { Vectors } from "./vectors/vectors.ts";
 
 export interface Understood {
   readonly reading: Reading;
@@ -22,8 +21,6 @@ export interface Reader {
   readonly read: (raw: string) => Reading;
   readonly toNormalForm: (raw: string) => NormalForm;
   readonly classify: (raw: string) => Classified;
-  /** See `NativeTextReader.prepareItem`. */
-  readonly prepareItem: (raw: string) => void;
   readonly search: SearchReader;
 }
 
@@ -62,11 +59,6 @@ export class KnownText implements Understood {
     return this.form.encoderText;
   }
 
-  /** Has at hand what a search asks of it. */
-  prepareItem(): void {
-    this.#reader.prepareItem(this.raw);
-  }
-
   get #classified(): Classified {
     return (this.#label ??= this.#reader.classify(this.raw));
   }
@@ -85,16 +77,6 @@ export type UnderstandTexts = (
   preparation: Preparation,
   mayBegin: () => boolean,
 ) => Promise<KnownText[]>;
-
-/**
- * What is known of each text and its native unit vector, in order; texts are encoded while they are
- * read. `mayBegin` as in `embedAll`.
- */
-export type ReadAndEmbed = (
-  texts: readonly string[],
-  preparation: Preparation,
-  mayBegin: () => boolean,
-) => Promise<{ readonly known: readonly KnownText[]; readonly vectors: Vectors }>;
 
 export interface UnderstandParts {
   readonly reader: Reader;

@@ -34,7 +34,7 @@ const wears = [
 ];
 
 interface WarmUp {
-  readonly reader: Reader & Pick<TextEngine, "sampleNames" | "suggest">;
+  readonly reader: Reader & Pick<TextEngine, "native" | "sampleNames" | "suggest">;
   readonly newNameList: (examines: boolean) => NativeNameList;
   readonly cuisineLabels: readonly string[];
   readonly encode: Encode;
@@ -59,7 +59,7 @@ export async function warmUp(parts: WarmUp): Promise<void> {
     encoding.push(
       parts.encode(
         known.map(({ encoderText }) => encoderText),
-        () => true,
+        { mayBegin: () => true, hasOtherWork: true },
       ),
     );
     await breathe();
@@ -114,6 +114,7 @@ async function work(
     const { done, value } = names.next();
     if (done === true) break;
     const one = new KnownText(wears[known.length % wears.length]!(value), parts.reader);
+    parts.reader.native.prepareItem(one.raw);
     touch(one);
     known.push(one);
     await parts.letOthers();
@@ -122,9 +123,8 @@ async function work(
   return known;
 }
 
-function touch(known: KnownText): unknown {
-  known.prepareItem();
-  return [known.cuisine, known.encoderText, known.reading];
+function touch({ cuisine, encoderText, reading }: KnownText): unknown {
+  return [cuisine, encoderText, reading];
 }
 
 /** Of the slice as a menu; with zeros for vectors no two items are alike. */

@@ -136,6 +136,11 @@ impl LatelyRead {
         Some((name, compared))
     }
 
+    /// Whether what a search looks at was made of a raw name.
+    pub fn has_item(&self, raw: &str) -> bool {
+        self.names.get(raw).is_some_and(|name| name.item.get().is_some())
+    }
+
     /// Makes what will be asked for of a raw name.
     pub fn read_ahead(&self, raw: &str, wanted: &Wanted) -> Result<()> {
         let name = self.name(raw);

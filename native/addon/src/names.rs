@@ -89,6 +89,15 @@ impl NameList {
         taken
     }
 
+    /// `[names]`: 1 where there is more to do for a raw name than to `add` it.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn lacks(&self, raws: Vec<Text>) -> Uint8Array {
+        let classifier = self.examines.then_some(&self.classifier);
+        let lacks = |raw| u8::from(self.lately.compared_lately(raw, classifier).is_none());
+        Uint8Array::new(raws.iter().map(|raw| lacks(raw)).collect())
+    }
+
     /// The same as if less were known of it: `words`, as if no dish were; `letters`, as if no word were.
     #[napi(catch_unwind)]
     pub fn add_as(&mut self, raw: Text, view: Text) -> Result<()> {

@@ -1,6 +1,6 @@
 //! Reading names: what JavaScript asks of `menu-text`. What has more parts than a string comes as one
 //! line of JSON.
-#![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
+#![expect(clippy::needless_pass_by_value, reason = "napi hands over strings and lists by value")]
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use menu_text::clean::Cleaner;
 use menu_text::reading::{Covered, Span};
 use menu_text::tokens::TokenType;
 use napi::Result;
-use napi::bindgen_prelude::Float64Array;
+use napi::bindgen_prelude::{Float64Array, Uint8Array};
 use napi_derive::napi;
 
 use crate::arguments::{Text, View};
@@ -83,6 +83,14 @@ impl TextReader {
     #[napi(catch_unwind)]
     pub fn prepare_item(&self, raw: Text) {
         self.lately.item(&self.lately.name(&raw));
+    }
+
+    /// `[names]`: 1 where `prepare_item` has something to do.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn lacks_items(&self, raws: Vec<Text>) -> Uint8Array {
+        let lacks = raws.iter().map(|raw| u8::from(!self.lately.has_item(raw)));
+        Uint8Array::new(lacks.collect())
     }
 
     /// For how many people a raw question asks, and 1 where it counts them; nothing when it says

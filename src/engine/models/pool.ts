@@ -3,6 +3,7 @@
  * chunk, so that a small one passes a large one.
  */
 import { CancelledError, ServiceError } from "../../errors.ts";
+import type { EncodeOrder } from "../embed.ts";
 import { release } from "../vectors/native.ts";
 import { cutIntoChunks } from "./chunks.ts";
 import type { Models, NamePairs } from "./model-threads.ts";
@@ -47,8 +48,8 @@ const pairCost = 18;
 const chunksPerThread = 2;
 
 /**
- * A text as long as that is encoded on this thread for a request that is alone: it takes 0.1 to 0.2 ms, to
- * another thread and back 0.1 more. Others would have to wait for it.
+ * A text as long as that is encoded on this thread for a request that is alone and waits for nothing else:
+ * it takes 0.1 to 0.2 ms, to another thread and back 0.1 more. Others would have to wait for it.
  */
 const hereCharsMax = 48;
 
@@ -71,9 +72,13 @@ export class ModelPool {
    * @throws {ServiceError} `not_ready` when the pool stops before the work has begun.
    * @throws {CancelledError} when `mayBegin`, asked right before the first chunk, says no.
    */
-  async encode(texts: readonly string[], mayBegin: () => boolean): Promise<Int16Array> {
+  async encode(
+    texts: readonly string[],
+    { mayBegin, hasOtherWork }: EncodeOrder,
+  ): Promise<Int16Array> {
     const { dim, models } = this.#options;
-    if (!this.#isStopping && !this.#options.isShared() && isShort(texts)) {
+    const mayWait = !hasOtherWork && !this.#options.isShared();
+    if (mayWait && !this.#isStopping && isShort(texts)) {
       if (!mayBegin()) throw new CancelledError();
       return models.encodeHere(texts);
     }

@@ -1,7 +1,5 @@
 /** A search from the raw texts on: reads, embeds and ranks them. */
 import type { Progress } from "../progress.ts";
-import { wants } from "../read-ahead.ts";
-import type { KnownText, Preparation, ReadAndEmbed, UnderstandTexts } from "../understand.ts";
 import { release } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Ask, Asked } from "./asked.ts";
@@ -10,6 +8,24 @@ import type { Ranker } from "./ranker.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
 import { compareVectors, type VectorParts } from "./vectors.ts";
+
+/** What is to be read of a search's texts. */
+export interface MenuOrder {
+  readonly query: string;
+  readonly items: readonly string[];
+  /** Whether the items' vectors are wanted too. */
+  readonly embedsItems: boolean;
+  /** See `EmbedParts`. */
+  readonly meanwhile: () => unknown;
+  /** As in `embedAll`. */
+  readonly mayBegin: () => boolean;
+}
+
+/**
+ * Native unit vectors of the query and, where wanted, of the items, in order; texts are encoded while they
+ * are read. The addon has the items at hand then.
+ */
+export type ReadMenu = (order: MenuOrder) => Promise<Vectors>;
 
 export interface SearchOrder {
   readonly query: string;
@@ -26,8 +42,7 @@ export interface SearchAnswer {
 }
 
 interface SearchParts extends VectorParts {
-  readonly understand: UnderstandTexts;
-  readonly readAndEmbed: ReadAndEmbed;
+  readonly readMenu: ReadMenu;
   readonly ask: Ask;
   readonly search: Pick<SearchReader, "conceptAt">;
   readonly ranker: Ranker;
@@ -43,21 +58,19 @@ export async function searchCorpus(
 ): Promise<SearchAnswer> {
   const { conceptAt } = parts.search;
   const asking = new Asking(raw, parts.ask);
-  // Items whose vectors the client kept are read while the query is encoded.
-  const [read] = await Promise.all([
-    parts.readAndEmbed(corpusVectors === undefined ? [raw, ...corpus] : [raw], asking, mayBegin),
-    corpusVectors === undefined ? undefined : parts.understand(corpus, asking, mayBegin),
-  ]);
+  const read = await parts.readMenu({
+    query: raw,
+    items: corpus,
+    embedsItems: corpusVectors === undefined,
+    meanwhile: () => asking.asked,
+    mayBegin,
+  });
   const { query, course } = asking.asked;
   const compared = await nearsEnd(() => {
-    const vectors = corpusVectors ?? read.vectors.from(1);
-    return compareVectors(
-      { query, names: corpus, conceptAt, own: read.vectors.row(0) },
-      vectors,
-      parts,
-    );
+    const vectors = corpusVectors ?? read.from(1);
+    return compareVectors({ query, names: corpus, conceptAt, own: read.row(0) }, vectors, parts);
   });
-  release(read.vectors.data);
+  release(read.data);
   if (corpusVectors !== undefined) release(corpusVectors.data);
   const ranked = search({
     query,
@@ -72,9 +85,8 @@ export async function searchCorpus(
   return { query: query.text || raw.trim(), ranked };
 }
 
-/** Prepares items. The query is read with the first: by then the models have something to do. */
-class Asking implements Preparation {
-  readonly wanted = wants.item;
+/** A question, gone through when it is first asked for: its words are many, and the models wait for none. */
+class Asking {
   readonly #raw: string;
   readonly #ask: Ask;
   #asked: Asked | undefined;
@@ -87,9 +99,4 @@ class Asking implements Preparation {
   get asked(): Asked {
     return (this.#asked ??= this.#ask(this.#raw));
   }
-
-  readonly prepare = (known: KnownText): void => {
-    if ((known.prepared & wants.item) === 0) known.prepareItem();
-    this.#asked ??= this.#ask(this.#raw);
-  };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { embedAll, type EmbedParts, recallAll } from "../../../src/engine/embed.ts";
+import {
+  embedAll,
+  type EmbedParts,
+  type Encode,
+  type EncodeOrder,
+  recallAll,
+} from "../../../src/engine/embed.ts";
 import type { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { CancelledError } from "../../../src/errors.ts";
 
@@ -49,6 +55,10 @@ function parts() {
   };
 }
 
+function letters(row: number): string {
+  return String.fromCharCode(97 + (row % 26), 97 + Math.floor(row / 26));
+}
+
 async function embed(texts: readonly string[], given: EmbedParts): Promise<Vectors> {
   return embedAll(texts, await recallAll(texts, given), given);
 }
@@ -93,6 +103,28 @@ describe("embedAll", () => {
     const vectors = await embed(["Dal", "Naan", "Dal"], known);
     expect([vectors.dim, ...vectors.data]).toEqual([1, 3, 4, 3]);
     expect([...known.kept.get("dal")!]).toEqual([3, 100]);
+  });
+
+  it("does other work once the models have something to do, or never will", async () => {
+    const known = parts();
+    const done: string[] = [];
+    const orders: EncodeOrder[] = [];
+    const encode: Encode = (texts, order) => {
+      orders.push(order);
+      done.push(texts.join());
+      return known.encode(texts);
+    };
+    const given = { ...known, encode, meanwhile: () => done.push("meanwhile") };
+    const many = Array.from({ length: 300 }, (_, row) => `dish ${letters(row)}`);
+    await embed(many, given);
+    expect(done[1]).toBe("meanwhile");
+    expect(done.filter((one) => one === "meanwhile")).toHaveLength(1);
+    expect(orders.map(({ hasOtherWork }) => hasOtherWork)).not.toContain(false);
+    done.length = 0;
+    await embed(many, given);
+    expect(done).toEqual(["meanwhile"]);
+    await embed(["naan"], { ...given, meanwhile: undefined });
+    expect(orders.at(-1)!.hasOtherWork).toBe(false);
   });
 
   it("lets the event loop breathe during a large catalog", async () => {

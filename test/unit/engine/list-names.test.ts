@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { listKnown, listNames } from "../../../src/engine/list-names.ts";
-import { TextMemory } from "../../../src/engine/text-memory.ts";
 import { CancelledError } from "../../../src/errors.ts";
 import { messyNames, newNameList } from "../../support/names.ts";
 
@@ -10,10 +9,10 @@ const mayBegin = () => true;
 /** As the engine lists names: what is known at once, the rest one by one; and how many were known. */
 async function list(texts: readonly string[], examines: boolean) {
   const names = newNameList(examines);
-  const from = await listKnown(texts, names);
-  const listed = new TextMemory<number>(1000);
-  await listNames(texts, { list: names, from, listed, wanted: 4, mayBegin, ready });
-  return { from, names };
+  const { from, isUnread } = await listKnown(texts, names);
+  await listNames(texts, { list: names, from, mayBegin, ready });
+  const unread = texts.filter((_, row) => isUnread[row] === 1);
+  return { from, unread, names };
 }
 
 describe("listing names", () => {
@@ -31,8 +30,8 @@ describe("listing names", () => {
   it("does the rest from the first name on that it did nothing for", async () => {
     const mixed = [...menu.slice(0, 550), "Never Seen Before Dal", ...menu.slice(550)];
     await list(menu, true);
-    const { from, names } = await list(mixed, true);
-    expect(from).toBe(550);
+    const { from, unread, names } = await list(mixed, true);
+    expect([from, unread]).toEqual([550, ["Never Seen Before Dal"]]);
     const plain = newNameList(true);
     for (const name of mixed) plain.add(name);
     expect(names.encoderTexts()).toEqual(plain.encoderTexts());
@@ -42,14 +41,14 @@ describe("listing names", () => {
   it("takes a name for a report only when its kitchen is known too", async () => {
     const texts = ["Unheard Of Paneer Tikka"];
     await list(texts, false);
-    expect((await list(texts, true)).from).toBe(0);
+    expect(await list(texts, true)).toMatchObject({ from: 0, unread: texts });
     expect((await list(texts, true)).from).toBe(1);
     expect((await list(texts, false)).from).toBe(1);
   });
 
   it("asks whether it may begin, also when all is known", async () => {
     await list(menu, false);
-    const order = { list: newNameList(), from: 0, listed: new TextMemory<number>(9), wanted: 4 };
+    const order = { list: newNameList(), from: 0 };
     const refused = listNames(menu, { ...order, mayBegin: () => false, ready });
     await expect(refused).rejects.toThrow(CancelledError);
   });

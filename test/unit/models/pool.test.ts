@@ -23,7 +23,7 @@ const models: Pick<Models, "encode" | "encodeHere" | "rerank"> = {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const names = newNameList();
-const yes = (): boolean => true;
+const begins = { mayBegin: () => true, hasOtherWork: false };
 
 describe.each([1, 2])("ModelPool of %i threads", (threads) => {
   let pool: ModelPool;
@@ -36,18 +36,21 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
 
   it("gives each text its vector, in order", async () => {
     const texts = Array.from({ length: 1000 }, (_, row) => "x".repeat(1 + (row % 37)));
-    const vectors = await pool.encode(texts, yes);
+    const vectors = await pool.encode(texts, begins);
     expect([...vectors]).toEqual(texts.map(({ length }) => length));
   });
 
   it("encodes one short text on this thread, for a request that is alone", async () => {
     isShared = false;
-    expect([...(await pool.encode(["dal"], yes))]).toEqual([-3]);
-    expect([...(await pool.encode(["dal", "naan"], yes))]).toEqual([3, 4]);
-    expect([...(await pool.encode(["x".repeat(100)], yes))]).toEqual([100]);
-    await expect(pool.encode(["dal"], () => false)).rejects.toThrow(CancelledError);
+    expect([...(await pool.encode(["dal"], begins))]).toEqual([-3]);
+    expect([...(await pool.encode(["dal"], { ...begins, hasOtherWork: true }))]).toEqual([3]);
+    expect([...(await pool.encode(["dal", "naan"], begins))]).toEqual([3, 4]);
+    expect([...(await pool.encode(["x".repeat(100)], begins))]).toEqual([100]);
+    await expect(pool.encode(["dal"], { ...begins, mayBegin: () => false })).rejects.toThrow(
+      CancelledError,
+    );
     await pool.stop();
-    await expect(pool.encode(["dal"], yes)).rejects.toThrow("shutting down");
+    await expect(pool.encode(["dal"], begins)).rejects.toThrow("shutting down");
   });
 
   it("gives each pair its logit, in order", async () => {
@@ -63,9 +66,9 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
   it("asks whether a request may begin right before its first chunk, and only then", async () => {
     const long = Array.from({ length: 400 }, () => "x".repeat(20));
     let asked = 0;
-    const first = pool.encode(long, () => ++asked > 0);
-    const second = pool.encode(["dal"], () => false);
-    const third = pool.encode(["naan"], yes);
+    const first = pool.encode(long, { ...begins, mayBegin: () => ++asked > 0 });
+    const second = pool.encode(["dal"], { ...begins, mayBegin: () => false });
+    const third = pool.encode(["naan"], begins);
     await expect(second).rejects.toThrow(CancelledError);
     expect([...(await third)]).toEqual([4]);
     expect(await first).toHaveLength(400);
@@ -76,27 +79,27 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
     const order: string[] = [];
     const large = Array.from({ length: 5000 }, () => "x".repeat(20));
     await Promise.all([
-      pool.encode(large, yes).then(() => order.push("large")),
-      pool.encode(["dal"], yes).then(() => order.push("small")),
+      pool.encode(large, begins).then(() => order.push("large")),
+      pool.encode(["dal"], begins).then(() => order.push("small")),
     ]);
     expect(order).toEqual(["small", "large"]);
   });
 
   it("fails the request whose run fails, and no other", async () => {
-    const before = pool.encode(["naan"], yes);
-    const bad = pool.encode(["!"], yes);
-    const after = pool.encode(["kheer"], yes);
+    const before = pool.encode(["naan"], begins);
+    const bad = pool.encode(["!"], begins);
+    const after = pool.encode(["kheer"], begins);
     await expect(bad).rejects.toThrow("out of spice");
     expect([...(await before), ...(await after)]).toEqual([4, 5]);
   });
 
   it("refuses what is waiting when it stops, and finishes what was handed over", async () => {
-    const inWork = Array.from({ length: 2 * threads }, () => pool.encode(["dal"], yes));
-    const waiting = pool.encode(["naan"], yes);
+    const inWork = Array.from({ length: 2 * threads }, () => pool.encode(["dal"], begins));
+    const waiting = pool.encode(["naan"], begins);
     const stopped = pool.stop();
     await expect(waiting).rejects.toMatchObject({ code: "not_ready" });
     for (const vectors of inWork) expect([...(await vectors)]).toEqual([3]);
     await stopped;
-    await expect(pool.encode(["idli"], yes)).rejects.toMatchObject({ code: "not_ready" });
+    await expect(pool.encode(["idli"], begins)).rejects.toMatchObject({ code: "not_ready" });
   });
 });
