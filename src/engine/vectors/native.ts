@@ -167,7 +167,7 @@ export interface Lifted {
 
 /**
  * Takes the vectors `[rows × dim]` of a top-level field out of a JSON object, each scaled to unit
- * length, without making a JavaScript value of each of their numbers: 100 of 128 in 0.15 ms, where
+ * length, without making a JavaScript value of each of their numbers: 100 of 128 in 0.11 ms, where
  * parsing took 1.2. Undefined when the field is no array of equally long arrays of finite numbers,
  * or is not simply there: then only a whole parser can say what it is.
  */
