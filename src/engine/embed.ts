@@ -29,9 +29,23 @@ export interface EmbedParts {
   readonly mayBegin: () => boolean;
   /** See `read-ahead.ts`. */
   readonly ready: Ready;
-  /** What this thread does for the same request once the models have something to do, or never will. */
-  readonly meanwhile?: (() => unknown) | undefined;
+  /**
+   * What this thread does for the same request once the models have something to do, or never will; its end
+   * is awaited.
+   */
+  readonly meanwhile?: (() => Promise<void>) | undefined;
 }
+
+interface EmbedOrder extends Pick<EmbedParts, "prefix" | "mayBegin" | "meanwhile"> {
+  readonly recalled?: Recalled;
+}
+
+/** `embedAll` of texts that are read ahead. */
+export type EmbedWhen = (
+  ready: Ready,
+  texts: readonly string[],
+  order: EmbedOrder,
+) => Promise<Vectors>;
 
 /** Texts and their native vectors `[texts × dim]`. */
 interface Encoded {
@@ -82,6 +96,7 @@ export async function embedAll(
   /** Encoder text → the rows that want its vector. */
   const misses = new Map<string, number[]>();
   const encoding: Promise<Encoded>[] = [];
+  const otherWork = startableOnce(parts.meanwhile);
 
   let fresh: string[] = [];
   const look = (row: number): void => {
@@ -104,19 +119,31 @@ export async function embedAll(
     if (fresh.length === 0) return;
     encoding.push(encodeMisses(fresh, parts));
     fresh = [];
-    if (encoding.length === 1) parts.meanwhile?.();
+    void otherWork();
   };
   if (isUnknown.includes(1)) {
     await inSlices(texts.length, look, { onSlice, ready: parts.ready });
   }
-  if (encoding.length === 0) parts.meanwhile?.();
+  void otherWork();
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {
     await breathe();
     take(encoded, { texts, misses, data }, parts);
   }
+  await otherWork();
   return new Vectors(data, prefix);
+}
+
+/** Starts the work when it is first called, and gives its end each time. */
+function startableOnce(work: EmbedParts["meanwhile"]): () => Promise<void> | undefined {
+  let started: Promise<void> | undefined;
+  return () => {
+    started ??= work?.();
+    // It may fail before anyone awaits it.
+    started?.catch(() => {});
+    return started;
+  };
 }
 
 function encodeMisses(

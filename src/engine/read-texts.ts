@@ -1,14 +1,13 @@
 /** Reads and embeds the texts of a request, with what was lately made of the same texts. */
 import type { EmbeddingCache } from "../store/embedding-cache.ts";
 import type { Admission } from "./admission.ts";
-import { embedAll, type EmbedParts, type Encode, type Recalled, recallAll } from "./embed.ts";
+import { embedAll, type EmbedWhen, type Encode, type Recalled, recallAll } from "./embed.ts";
 import type { NativeNameList, NativeTextReader } from "./addon.ts";
 import type { ListAndEmbed } from "./match/compare.ts";
 import { listKnown, listNames } from "./list-names.ts";
 import type { EncoderInfo } from "./models/encoder-files.ts";
-import { type ReadAhead, type Ready, startReadingAhead, type Wanted, wants } from "./read-ahead.ts";
-import { prepareItems } from "./search/prepare-items.ts";
-import type { ReadMenu } from "./search/search-corpus.ts";
+import { type Ahead, type ReadAhead, startReadingAhead, wants } from "./read-ahead.ts";
+import { type ReadMenu, readMenuWith } from "./search/read-menu.ts";
 import { TextMemory } from "./text-memory.ts";
 import { type KnownText, type Reader, understandAll, type UnderstandTexts } from "./understand.ts";
 import type { Vectors } from "./vectors/vectors.ts";
@@ -43,20 +42,16 @@ export function readTextsWith(parts: TextParts): TextReading {
   const memory = new TextMemory<KnownText>(understoodTextsMax);
   const { recall, embedWhen } = createEmbedding(parts);
 
-  const ahead = (
-    texts: readonly string[],
-    isAtHand: (row: number) => boolean,
-    wanted: Wanted,
-  ): Ready => {
+  const ahead: Ahead = (texts, isKnown, { wanted, isBeside = false }) => {
     const { isShared } = admission;
-    return startReadingAhead(texts, { isKnown: isAtHand, wanted, readAhead, isShared });
+    return startReadingAhead(texts, { isKnown, wanted, readAhead, isShared, isBeside });
   };
 
   return {
     async embed(texts, dimension, mayBegin) {
       const recalled = await recall(texts, dimension);
       const { isUnknown } = recalled;
-      const ready = ahead(texts, (row) => isUnknown[row] === 0, wants.encoderText);
+      const ready = ahead(texts, (row) => isUnknown[row] === 0, { wanted: wants.encoderText });
       return embedWhen(ready, texts, { recalled, prefix: dimension, mayBegin });
     },
     async understand(texts, preparation, mayBegin) {
@@ -65,28 +60,16 @@ export function readTextsWith(parts: TextParts): TextReading {
         const prepared = memory.peek(texts[row]!)?.prepared ?? 0;
         return (prepared & wanted) === wanted;
       };
-      const ready = ahead(texts, isPrepared, wanted);
+      const ready = ahead(texts, isPrepared, { wanted });
       return understandAll(texts, { reader: parts, memory, preparation, mayBegin, ready });
     },
-    async readMenu({ query, items, embedsItems, meanwhile, mayBegin }) {
-      const texts = [query, ...items];
-      const isUnread = parts.native.lacksItems(texts);
-      // The query is read by `meanwhile`.
-      isUnread[0] = 0;
-      const wanted = embedsItems ? wants.encoderText | wants.item : wants.item;
-      const ready = ahead(texts, (row) => isUnread[row] === 0, wanted);
-      // What the encoder reads costs least, so the models work while all else is read.
-      const [vectors] = await Promise.all([
-        embedWhen(ready, embedsItems ? texts : [query], { prefix: dim, mayBegin, meanwhile }),
-        prepareItems(texts, { reader: parts.native, isUnread, mayBegin, ready }),
-      ]);
-      return vectors;
-    },
+    readMenu: readMenuWith({ native: parts.native, dim, ahead, embedWhen }),
     async listAndEmbed(texts, { examines, mayBegin }) {
       const wanted = examines ? wants.compared | wants.cuisine : wants.compared;
       const list = parts.newNameList(examines);
       const { from, isUnread } = await listKnown(texts, list);
-      const ready = ahead(texts, (row) => isUnread[row] === 0, wants.encoderText | wanted);
+      const isRead = (row: number): boolean => isUnread[row] === 0;
+      const ready = ahead(texts, isRead, { wanted: wants.encoderText | wanted });
       const [vectors, names] = await Promise.all([
         embedWhen(ready, texts, { prefix: dim, mayBegin }),
         listNames(texts, { list, from, mayBegin, ready }),
@@ -100,14 +83,7 @@ function createEmbedding({ toEncoderText, encoder, cache, encode }: TextParts) {
   const dim = encoder.nativeDimension;
   const recall = (texts: readonly string[], prefix: number): Promise<Recalled> =>
     recallAll(texts, { cache, prefix });
-  interface Order extends Pick<EmbedParts, "prefix" | "mayBegin" | "meanwhile"> {
-    readonly recalled?: Recalled;
-  }
-  const embedWhen = async (
-    ready: Ready,
-    texts: readonly string[],
-    { recalled, ...order }: Order,
-  ): Promise<Vectors> => {
+  const embedWhen: EmbedWhen = async (ready, texts, { recalled, ...order }) => {
     const wanted = { toEncoderText, encode, cache, dim, ready, ...order };
     return embedAll(texts, recalled ?? (await recall(texts, order.prefix)), wanted);
   };

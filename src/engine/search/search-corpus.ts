@@ -5,27 +5,10 @@ import type { Vectors } from "../vectors/vectors.ts";
 import type { Ask, Asked } from "./asked.ts";
 import type { Doubt } from "./doubt.ts";
 import type { Ranker } from "./ranker.ts";
+import type { ReadMenu } from "./read-menu.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
 import { compareVectors, type VectorParts } from "./vectors.ts";
-
-/** What is to be read of a search's texts. */
-export interface MenuOrder {
-  readonly query: string;
-  readonly items: readonly string[];
-  /** Whether the items' vectors are wanted too. */
-  readonly embedsItems: boolean;
-  /** See `EmbedParts`. */
-  readonly meanwhile: () => unknown;
-  /** As in `embedAll`. */
-  readonly mayBegin: () => boolean;
-}
-
-/**
- * Native unit vectors of the query and, where wanted, of the items, in order; texts are encoded while they
- * are read. The addon has the items at hand then.
- */
-export type ReadMenu = (order: MenuOrder) => Promise<Vectors>;
 
 export interface SearchOrder {
   readonly query: string;
@@ -62,7 +45,7 @@ export async function searchCorpus(
     query: raw,
     items: corpus,
     embedsItems: corpusVectors === undefined,
-    meanwhile: () => asking.asked,
+    meanwhile: async () => void asking.asked,
     mayBegin,
   });
   const { query, course } = asking.asked;
@@ -85,7 +68,7 @@ export async function searchCorpus(
   return { query: query.text || raw.trim(), ranked };
 }
 
-/** A question, gone through when it is first asked for: its words are many, and the models wait for none. */
+/** A question, gone through when there is time for it: its words are many, and the models wait for none. */
 class Asking {
   readonly #raw: string;
   readonly #ask: Ask;

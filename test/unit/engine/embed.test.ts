@@ -114,7 +114,12 @@ describe("embedAll", () => {
       done.push(texts.join());
       return known.encode(texts);
     };
-    const given = { ...known, encode, meanwhile: () => done.push("meanwhile") };
+    const meanwhile = async (): Promise<void> => {
+      done.push("meanwhile");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      done.push("done");
+    };
+    const given = { ...known, encode, meanwhile };
     const many = Array.from({ length: 300 }, (_, row) => `dish ${letters(row)}`);
     await embed(many, given);
     expect(done[1]).toBe("meanwhile");
@@ -122,9 +127,11 @@ describe("embedAll", () => {
     expect(orders.map(({ hasOtherWork }) => hasOtherWork)).not.toContain(false);
     done.length = 0;
     await embed(many, given);
-    expect(done).toEqual(["meanwhile"]);
+    expect(done).toEqual(["meanwhile", "done"]);
     await embed(["naan"], { ...given, meanwhile: undefined });
     expect(orders.at(-1)!.hasOtherWork).toBe(false);
+    const failing = async (): Promise<void> => Promise.reject(new Error("no time"));
+    await expect(embed(["puri"], { ...given, meanwhile: failing })).rejects.toThrow("no time");
   });
 
   it("lets the event loop breathe during a large catalog", async () => {

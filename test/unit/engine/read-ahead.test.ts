@@ -11,7 +11,14 @@ function readings(given: Partial<ReadAheadOrder> = {}) {
   const asked: { names: readonly string[]; wanted: Wanted; finish: () => void }[] = [];
   const readAhead = (names: readonly string[], wanted: Wanted): Promise<void> =>
     new Promise((finish) => void asked.push({ names, wanted, finish }));
-  const order = { isKnown, wanted: wants.line, readAhead, isShared: false, ...given };
+  const order = {
+    isKnown,
+    wanted: wants.line,
+    readAhead,
+    isShared: false,
+    isBeside: false,
+    ...given,
+  };
   return { asked, ahead: (menu: readonly string[]) => startReadingAhead(menu, order) };
 }
 
@@ -54,6 +61,14 @@ describe("startReadingAhead", () => {
     expect(waits.flatMap((wait, row) => (wait === undefined ? [] : [row]))).toEqual(firsts);
     for (const { finish } of asked) finish();
     await Promise.all(waits);
+  });
+
+  it("has more done by the one who asks while the models have something else to do", () => {
+    const [alone, beside] = [readings(), readings({ isBeside: true })];
+    for (const { ahead } of [alone, beside]) ahead(names(100));
+    const count = ({ asked }: typeof alone): number => asked.flatMap((one) => one.names).length;
+    expect(count(beside)).toBeLessThan(count(alone));
+    expect(beside.asked.length).toBe(1);
   });
 
   it("does not run far ahead of a catalog's reader", () => {
