@@ -68,7 +68,7 @@ fn count_digits(word: u64) -> usize {
     ((uppers ^ (ALL * 0x33)).trailing_zeros() / 8) as usize
 }
 
-/// Times eight bytes.
+/// 1 in each of eight bytes.
 const ALL: u64 = 0x0101_0101_0101_0101;
 
 /// The number of eight decimal digits, the first one in the lowest byte: neighbours are added up to pairs,

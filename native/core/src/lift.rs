@@ -162,6 +162,7 @@ impl<'a> Reader<'a> {
 /// Squares of lengths between these lose nothing to the ends of `f64`.
 const SQUARES: std::ops::Range<f64> = 1e-200..1e200;
 
+/// At unit length; divided by the largest number first where the squares of it all would not do.
 fn push_unit(row: &[f64], values: &mut Vec<f32>) {
     let squares = sum_squares(row);
     #[expect(clippy::cast_possible_truncation, reason = "vectors are f32 from here on")]

@@ -77,8 +77,8 @@ export class ModelPool {
     { mayBegin, hasOtherWork }: EncodeOrder,
   ): Promise<Int16Array> {
     const { dim, models } = this.#options;
-    const mayWait = !hasOtherWork && !this.#options.isShared();
-    if (mayWait && !this.#isStopping && isShort(texts)) {
+    const wouldIdle = !hasOtherWork && !this.#options.isShared();
+    if (wouldIdle && !this.#isStopping && isShort(texts)) {
       if (!mayBegin()) throw new CancelledError();
       return models.encodeHere(texts);
     }
