@@ -1,6 +1,5 @@
 /** Has the addon read the names that are compared with each other. */
 import { setImmediate as breathe } from "node:timers/promises";
-import { CancelledError } from "../errors.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
@@ -26,8 +25,9 @@ export async function listKnown(
   for (let from = 0; from < texts.length; from += textsPerCall) {
     if (from > 0) await breathe();
     const some = texts.slice(from, from + textsPerCall);
-    if (listed === from) listed += list.addKnown(some);
-    if (listed < from + some.length) isUnread.set(list.lacks(some), from);
+    const taken = listed === from ? list.addKnown(some) : 0;
+    listed += taken;
+    if (taken < some.length) isUnread.set(list.lacks(some.slice(taken)), from + taken);
   }
   return { from: listed, isUnread };
 }
@@ -48,7 +48,6 @@ export async function listNames(
   texts: readonly string[],
   { list, from, mayBegin, ready }: ListOrder,
 ): Promise<NativeNameList> {
-  if (!mayBegin()) throw new CancelledError();
-  await inSlices(texts.length, (row) => list.add(texts[row]!), { from, ready });
+  await inSlices(texts.length, (row) => list.add(texts[row]!), { from, ready, mayBegin });
   return list;
 }

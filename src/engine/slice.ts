@@ -1,5 +1,6 @@
 /** Work on texts on the HTTP thread, with a breath of the event loop after each slice. */
 import { setImmediate as breathe } from "node:timers/promises";
+import { CancelledError } from "../errors.ts";
 import type { Ready } from "./read-ahead.ts";
 
 /**
@@ -19,14 +20,21 @@ interface Slicing {
   readonly onSlice?: () => void;
   /** A slice ends before a row that has something to wait for. */
   readonly ready: Ready;
+  /** Asked once, before the first row, also when there is none. */
+  readonly mayBegin?: () => boolean;
 }
 
-/** Calls `work` with `from` to `count` - 1 in order. @throws what `work` throws or `ready` rejects with. */
+/**
+ * Calls `work` with `from` to `count` - 1 in order.
+ *
+ * @throws {CancelledError} when `mayBegin` says no; what `work` throws or `ready` rejects with.
+ */
 export async function inSlices(
   count: number,
   work: (row: number) => void,
-  { from: first = 0, onSlice, ready }: Slicing,
+  { from: first = 0, onSlice, ready, mayBegin }: Slicing,
 ): Promise<void> {
+  if (mayBegin?.() === false) throw new CancelledError();
   let pending = ready(first);
   for (let row = first; row < count;) {
     if (row > first) await breathe();

@@ -1,5 +1,4 @@
 /** Texts → what they are: read by the lexicon; all else worked out when it is first asked for. */
-import { CancelledError } from "../errors.ts";
 import type { Classified } from "./models/classifier.ts";
 import type { SearchReader } from "./search/reader.ts";
 import type { Ready, Wanted } from "./read-ahead.ts";
@@ -109,7 +108,6 @@ export async function understandAll(
   texts: readonly string[],
   { reader, memory, preparation: { prepare, wanted }, mayBegin, ready }: UnderstandParts,
 ): Promise<KnownText[]> {
-  if (!mayBegin()) throw new CancelledError();
   const understood: KnownText[] = [];
   const work = (row: number): void => {
     const known = recall(texts[row]!, { reader, memory });
@@ -117,6 +115,6 @@ export async function understandAll(
     known.prepared |= wanted;
     understood.push(known);
   };
-  await inSlices(texts.length, work, { ready });
+  await inSlices(texts.length, work, { ready, mayBegin });
   return understood;
 }

@@ -1,5 +1,4 @@
 /** Has the addon read a menu's items: what it then describes them by. */
-import { CancelledError } from "../../errors.ts";
 import type { NativeTextReader } from "../addon.ts";
 import type { Ready } from "../read-ahead.ts";
 import { inSlices } from "../slice.ts";
@@ -25,9 +24,8 @@ export async function prepareItems(
 ): Promise<void> {
   const from = isUnread.indexOf(1);
   if (from === -1) return;
-  if (!mayBegin()) throw new CancelledError();
   const work = (row: number): void => {
     if (isUnread[row] === 1) reader.prepareItem(names[row]!);
   };
-  await inSlices(names.length, work, { from, ready });
+  await inSlices(names.length, work, { from, ready, mayBegin });
 }
