@@ -109,7 +109,7 @@ pub(super) fn is_less(few: &[Term], all: &[Term]) -> bool {
 
 /// Leaves of a name in two scripts the Latin words: the others say the same.
 pub(super) fn keep_one_script(terms: &mut Vec<Term>) {
-    let is_other = |term: &Term| term.role != Role::Number && !is_latin(&term.text);
+    let is_other = |term: &Term| !is_number(&term.text) && !is_latin(&term.text);
     if terms.iter().any(is_other) && terms.iter().any(|term| is_latin(&term.text)) {
         terms.retain(|term| !is_other(term));
     }
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn of_two_scripts_the_latin_one_stays() {
-        let mixed = [("粉", Role::Unknown), ("2", Role::Number), ("egg", Role::Protein)];
+        let mixed = [("粉", Role::Unknown), ("65", Role::Kind), ("egg", Role::Protein)];
         let mut both = terms(&mixed);
         keep_one_script(&mut both);
         assert_eq!(both, terms(&mixed[1..]));
