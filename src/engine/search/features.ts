@@ -25,6 +25,7 @@ export const featureNames = [
   "extra terms",
   "same kind",
   "other kind",
+  "same family",
   "letters",
   "same proteins",
   "other proteins",

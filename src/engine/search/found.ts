@@ -5,7 +5,8 @@ import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
-import { isKitchen, leftOut, meantFrom, refusing, wideKitchens } from "./query-words.ts";
+import { isKitchen, meantFrom, wideKitchens } from "./query-words.ts";
+import { fleshOfLand, leftOut, refusedWith, refusing, seafood } from "./refusals.ts";
 
 /**
  * Heads that are no more than a course: nobody orders "starters". `native/text/src/search/item.rs`
@@ -23,6 +24,10 @@ export const courses: ReadonlySet<string> = new Set([
   "starter",
   "sweet",
 ]);
+
+/** Diets that whatever is vegan keeps. */
+const isMetByVegan: ReadonlySet<string> = new Set(["dairy free", "eggless"]);
+const fish: ReadonlySet<string> = new Set(seafood);
 
 /** What was found so far. */
 export class Found {
@@ -60,7 +65,11 @@ export class Found {
   }
 
   leaveOut({ named }: NormalForm, own: readonly string[]): void {
-    for (const { text } of named) this.without.add(text);
+    // "daging sapi" is beef, "daging" any meat.
+    const words = own.length === 1 ? own : [];
+    for (const one of [...named.map(({ text }) => text), ...words].flatMap(refusedWith)) {
+      this.without.add(one);
+    }
     for (const stem of own) this.without.add(stem);
   }
 
@@ -83,7 +92,17 @@ export class Found {
 
   #claim(name: string): void {
     const claim = toClaim(name);
-    if (claim !== undefined) this.claims.add(claim);
+    if (claim === undefined) return;
+    this.claims.add(claim);
+    if (isMetByVegan.has(claim)) this.claims.add("vegan");
+  }
+
+  /** "no meat, fish only" is for a guest who eats fish. */
+  settleDiet(): void {
+    const named = this.rest.flatMap(({ senses }) => senses?.ingredient?.proteins ?? []);
+    if (this.diet !== "veg" || !named.some((protein) => fish.has(protein))) return;
+    this.diet = undefined;
+    for (const one of fleshOfLand) this.without.add(one);
   }
 
   /** "punjabi food" asks for a kitchen, "punjabi chole" for a dish. */

@@ -3,7 +3,8 @@ import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Reading } from "../text/reading/read.ts";
 import { type Found, isFood } from "./found.ts";
 import type { Hear } from "./intent-model.ts";
-import { leftOut, meantFrom } from "./query-words.ts";
+import { meantFrom } from "./query-words.ts";
+import { leftOut } from "./refusals.ts";
 
 /** From this probability on a concept is meant. */
 const heardFrom = 0.3;
@@ -21,14 +22,16 @@ interface ListenParts {
  * of that.
  */
 export function listen({ stems }: Reading, found: Found, { concepts, hear }: ListenParts): void {
-  const { isQuestion, isTalk, rest, apart, refused } = found;
+  const { isQuestion, isTalk, rest, apart, refused, without } = found;
   const hasFood = rest.some(isFood) || apart.length > 0;
   if (hasFood ? !isQuestion : rest.length === 0 && !isTalk) return;
   const from = hasFood ? heardBesideFoodFrom : heardFrom;
   const heard = hear(stems)
     .filter(({ probability }) => probability >= from)
     .map(({ concept }) => concept)
-    .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)));
+    .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)))
+    // What is refused was told in words: "no sea food" is no pescatarian.
+    .filter((at) => without.size === 0 || !(concepts[at]!.name in leftOut));
   if (heard.length === 0) return;
   found.concepts.push(...heard);
   if (!hasFood) rest.length = 0;

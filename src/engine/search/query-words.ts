@@ -1,35 +1,8 @@
 /** Words of questions, and what some of them stand for. */
+import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Modifier } from "../text/knowledge/facts.ts";
 import type { Cuisine } from "../text/knowledge/labels.ts";
-
-export const refusing: ReadonlySet<string> = new Set(
-  "no not non nothing without less bina nahi nahin tak tidak gak tanpa sin sans zero free".split(
-    " ",
-  ),
-);
-
-/** Those that stand before what they refuse: "meat free burger" is a burger. */
-export const refusingNext: ReadonlySet<string> = new Set(
-  [...refusing].filter((stem) => stem !== "free"),
-);
-
-/** Between things that are refused alike. */
-export const alternatives: ReadonlySet<string> = new Set(["or", "nor", "atau", "ya", "oder"]);
-
-const dairy = ["milk", "cheese", "paneer", "butter", "cream", "ghee", "yogurt", "curd"];
-
-/** What these diets leave out beside meat; by the names of modifiers and concepts. */
-export const leftOut: Readonly<Record<string, readonly string[]>> = {
-  vegan: [...dairy, "egg", "honey"],
-  eggless: ["egg"],
-  jain: ["onion", "garlic", "potato"],
-  "dairy free": dairy,
-  "no beef": ["beef"],
-  "no onion no garlic": ["onion", "garlic"],
-  "no pork": ["pork", "ham", "bacon", "salami", "pepperoni"],
-  "nut free": ["almond", "cashew", "hazelnut", "peanut", "pistachio", "walnut", "nut"],
-  "without milk": dairy,
-};
+import type { Term } from "../text/reading/terms.ts";
 
 /** Words for kitchens of half a world. */
 export const wideKitchens: Readonly<Record<string, readonly Cuisine[]>> = {
@@ -56,4 +29,26 @@ export const properties: ReadonlySet<string> = new Set([
 export function isKitchen({ kind, name, cuisine }: Modifier): boolean {
   if (name in wideKitchens) return true;
   return cuisine !== undefined && (kind === "cuisine" || name.includes(cuisine.toLowerCase()));
+}
+
+/** Of the lexicon's own. */
+const dietWords: ReadonlySet<string> = new Set(["veg", "vegetarian", "non"]);
+
+/** "veg" of a "veg thali": the diet says it, and a thali of mushrooms is one as well. */
+export function isSaidByDiet({ text, role }: Term, diet: string | undefined): boolean {
+  return role === "without" || (diet !== undefined && dietWords.has(text));
+}
+
+/** Whether a concept asks for meat, whatever else. */
+export function saysMeat({ tags }: Concept): boolean {
+  return (tags["diet=non_veg"] ?? 0) >= meantFrom;
+}
+
+/**
+ * Whether the diet that a query then asks for says all of a concept: every vegetarian dish is as
+ * vegetarian as the next.
+ */
+export function isOnlyDiet({ kind, tags }: Concept): boolean {
+  const most = Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0);
+  return kind === "attribute" && most >= meantFrom;
 }

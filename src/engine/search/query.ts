@@ -11,15 +11,8 @@ import type { Hear } from "./intent-model.ts";
 import { Found, isFood } from "./found.ts";
 import { listen } from "./listen.ts";
 import type { AskedBy, Company, Question } from "./question.ts";
-import {
-  alternatives,
-  leftOut,
-  meantFrom,
-  phraseSpansMax,
-  properties,
-  refusing,
-  refusingNext,
-} from "./query-words.ts";
+import { isOnlyDiet, isSaidByDiet, phraseSpansMax, properties, saysMeat } from "./query-words.ts";
+import { absentOf, isRefusedAlike, isRefusedIn, leftOut, refusing } from "./refusals.ts";
 
 export interface Query {
   /** Without noise, as the client is told. */
@@ -29,6 +22,8 @@ export interface Query {
   /** The words of names and properties as they stand. */
   readonly stems: ReadonlySet<string>;
   readonly kinds: readonly string[];
+  /** What those kinds belong to. */
+  readonly families: readonly string[];
   readonly proteins: readonly Protein[];
   /** Stems of what must not be in it. */
   readonly without: ReadonlySet<string>;
@@ -78,8 +73,8 @@ class QueryReader {
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #askedBy: AskedBy;
-  /** Names of families of dishes. */
-  readonly #families: ReadonlySet<string>;
+  readonly #families: Families;
+  readonly #familyNames: ReadonlySet<string>;
   /** Words that tie others. */
   readonly #ties: ReadonlySet<string>;
   /** Words that name nothing and may say why one asks. */
@@ -93,7 +88,8 @@ class QueryReader {
     this.#concepts = concepts;
     this.#ofSpans = parts.ofSpans;
     this.#askedBy = parts.askedBy;
-    this.#families = new Set([...parts.families.values()].flat());
+    this.#families = parts.families;
+    this.#familyNames = new Set([...parts.families.values()].flat());
     this.#ties = new Set(parts.fillers.function);
     this.#talk = new Set(parts.fillers.talk);
     this.#fillers = new Set([...this.#ties, ...this.#talk, ...refusing]);
@@ -114,6 +110,7 @@ class QueryReader {
     listen(reading, found, { concepts: this.#concepts, hear: this.#hear });
     if (found.saysNothing) this.#takeTalk(reading, found);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
+    found.settleDiet();
     const { proteins, kinds, stems, numbers } = reading;
     const company = this.#askedBy(question.raw);
     // Who counts the guests does not name a dish by a number.
@@ -128,9 +125,10 @@ class QueryReader {
     const texts = found.rest.map(({ start, end }) => stems.slice(start, end).join(" "));
     return {
       text: reading.cleaned.text,
-      terms: [...named.values()].filter(({ role }) => role !== "without"),
+      terms: [...named.values()].filter((term) => !isSaidByDiet(term, found.diet)),
       stems: found.stems,
-      kinds: [...allKinds, ...texts.filter((text) => this.#families.has(text))],
+      kinds: [...allKinds, ...texts.filter((text) => this.#familyNames.has(text))],
+      families: allKinds.flatMap((kind) => this.#families.get(kind) ?? []),
       proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
       without: found.without,
       diet: found.diet,
@@ -151,18 +149,20 @@ class QueryReader {
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
       const isRefused =
-        absent.has(span) || this.#isRefusedIn(stems, span) || goesOn(reading, at, found);
+        absent.has(span) ||
+        isRefusedIn(stems, span, this.#ties) ||
+        isRefusedAlike(reading, at, found.refusedTo);
       const asked = this.#findConcept(reading, at) ?? this.#findProperty(span, at);
       const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
-      const saysNo = stems.slice(span.start, end).some((stem) => refusing.has(stem));
+      const isMeaty = asked !== undefined && saysMeat(this.#concepts[asked.concept]!);
+      // "non veg" refuses nothing.
+      const saysNo = !isMeaty && stems.slice(span.start, end).some((stem) => refusing.has(stem));
       if (isRefused || saysNo) found.refusedTo = end;
       if (asked !== undefined) {
         // "egg free" is what is asked for.
-        if (isRefused && !saysNo) found.refused.push(asked.concept);
-        else {
-          found.concepts.push(asked.concept);
-          found.addStems(stems.slice(span.start, end));
-        }
+        if (isRefused && isMeaty) found.diet = "veg";
+        else if (isRefused && !saysNo) found.refused.push(asked.concept);
+        else this.#takeAsked(reading, at, asked, found);
         at = asked.to;
         continue;
       }
@@ -214,12 +214,16 @@ class QueryReader {
     return bare.spans.length === 1 && bare.spans.every(isFood) ? bare : undefined;
   }
 
-  /** "no onion", "without any onion", "pyaz ke bina": one word that carries nothing may stand between. */
-  #isRefusedIn(stems: readonly string[], { start, end }: Span): boolean {
-    const [before = "", second = ""] = [stems[start - 1], stems[start - 2]];
-    if (refusingNext.has(before) || (this.#ties.has(before) && refusingNext.has(second)))
-      return true;
-    return stems[end] === "ke" && (stems[end + 1] === "bina" || stems[end + 1] === "bagair");
+  /** "with ginger" is gingery, and has ginger in it; "without meat" has no meat. */
+  #takeAsked({ spans, stems }: Reading, from: number, { concept, to }: Asked, found: Found): void {
+    const own = spans.slice(from, to);
+    const words = own.flatMap(({ start, end }) => stems.slice(start, end));
+    found.concepts.push(concept);
+    found.addStems(words);
+    const asked = this.#concepts[concept]!;
+    const saysNo = words.some((stem) => refusing.has(stem));
+    if (asked.kind !== "attribute" || isOnlyDiet(asked) || saysNo) return;
+    found.rest.push(...own.filter(({ senses }) => senses?.ingredient));
   }
 
   /** A dish may be called "Day and Night". */
@@ -250,26 +254,29 @@ class QueryReader {
     return concept === undefined ? undefined : { concept, to: at + 1 };
   }
 
-  /** "birthday cake" is a dish and an occasion, "eggless cake" a dish and a diet. */
+  /**
+   * "birthday cake" is a dish and an occasion, "eggless cake" a dish and a diet; "non veg pizza" is no
+   * veg one.
+   */
   #moodsIn(own: readonly string[]): number[] {
-    return own.flatMap((stem) => {
-      const at = this.#conceptOf.get(stem);
-      if (at === undefined) return [];
-      const { kind, name, tags } = this.#concepts[at]!;
-      const saysDiet = name in leftOut || tags["diet=veg"] === 1 || tags["diet=non_veg"] === 1;
-      return kind === "concept" || saysDiet ? [at] : [];
-    });
+    const moods: number[] = [];
+    for (let at = 0; at < own.length; at++) {
+      const pair = this.#conceptOf.get(own.slice(at, at + 2).join(" "));
+      const mood = [pair, this.#conceptOf.get(own[at]!)].find((one) => this.#isMood(one));
+      if (mood === undefined) continue;
+      moods.push(mood);
+      if (mood === pair) at++;
+    }
+    return moods;
   }
-}
 
-/** "no onion, garlic or potato": an ingredient after one that is refused, "or" between or nothing. */
-function goesOn({ spans, stems }: Reading, at: number, { refusedTo }: Found): boolean {
-  const { start, senses } = spans[at]!;
-  if (refusedTo === undefined || senses?.ingredient === undefined) return false;
-  const between = stems.slice(refusedTo, start);
-  // "no onion chicken" is chicken.
-  if (between.length === 0 && senses.ingredient.proteins.length > 0) return false;
-  return between.every((stem) => alternatives.has(stem));
+  #isMood(at: number | undefined): at is number {
+    if (at === undefined) return false;
+    const { kind, name, tags } = this.#concepts[at]!;
+    return (
+      kind === "concept" || name in leftOut || tags["diet=veg"] === 1 || tags["diet=non_veg"] === 1
+    );
+  }
 }
 
 function isNumber(reading: Reading, span: Span): boolean {
@@ -279,22 +286,4 @@ function isNumber(reading: Reading, span: Span): boolean {
 /** The stems that a span covers. */
 function ownOf({ stems }: Reading, { start, end }: Span): string[] {
   return stems.slice(start, end);
-}
-
-/**
- * Whether the diet that a query then asks for says all of a concept: every vegetarian dish is as
- * vegetarian as the next.
- */
-function isOnlyDiet({ kind, tags }: Concept): boolean {
-  const most = Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0);
-  return kind === "attribute" && most >= meantFrom;
-}
-
-/** Spans of what "no", "without" or "free" leaves out. */
-function absentOf({ segments }: Reading): ReadonlySet<Span> {
-  return new Set(
-    segments.flatMap(({ phrases }) =>
-      phrases.filter(({ isAbsent }) => isAbsent).map(({ span }) => span),
-    ),
-  );
 }

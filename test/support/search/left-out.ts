@@ -10,9 +10,10 @@ const plantCopies: Readonly<Record<string, readonly string[]>> = {
   butter: ["peanut butter", "almond butter", "cocoa butter", "nut butter"],
 };
 
-/** Whether its own name has what must not be in it: "onion burger" for "burger without onion". */
+/** Whether its own name has what must not be in it: "onion burger" for "burger without onion", salmon for "no fish". */
 export function namesLeftOut(query: Query, item: SearchItem): boolean {
   if (query.without.size === 0 || claimsAny(query, item)) return false;
+  if (item.name.proteins.some((one) => query.without.has(one))) return true;
   return saidToBeIn(item.name.terms).some(
     ({ text }) => query.without.has(text) && !isPlantCopy(text, item),
   );

@@ -31,7 +31,7 @@ export function nameFeatures(
   const { named, held, rarest, extra, letters, isEqual } = coverage(query, items, item);
   const isKindKnown = query.kinds.length > 0 && kinds.size > 0;
   const hasKind = query.kinds.some((kind) => kinds.has(kind));
-  const hasProtein = match.proteins.some((one) => query.proteins.includes(one));
+  const hasProtein = query.proteins.some((one) => isMeant(one, match));
   const areProteinsKnown = query.proteins.length > 0 && match.proteins.length > 0;
   const { diet, category, alsoCategory, whole } = reading;
   const isKnown = diet !== "unknown";
@@ -56,6 +56,7 @@ export function nameFeatures(
     letters,
     "same kind": Number(isKindKnown && hasKind),
     "other kind": Number(isKindKnown && !hasKind),
+    "same family": Number(query.families.some((family) => kinds.has(family))),
     "same proteins": Number(hasProtein),
     "other proteins": Number(areProteinsKnown && !hasProtein),
     "diet kept": Number(isAsked && isKept),
@@ -103,7 +104,7 @@ function coverage(
     let level = 0;
     if (match.namedTexts.has(text) || match.wordedTexts.has(text) || match.stems.has(text)) {
       level = 1;
-    } else if (item.kinds.has(text)) level = 0.9;
+    } else if (item.kinds.has(text) || isMeant(text, match)) level = 0.9;
     else if (item.holds.has(text)) level = 0.8;
     if (level === 0 && letters > 0) {
       letters = Math.min(letters, closest(text, match.stems));
@@ -136,10 +137,31 @@ function closest(text: string, stems: ReadonlySet<string>): number {
   return best;
 }
 
+const seafood = "fish,prawn,crab,lobster,squid,clam,scallop,mussel,seafood".split(",");
+const meanings: Readonly<Record<string, readonly string[]>> = {
+  calamari: ["squid"],
+  cuttlefish: ["squid"],
+  goat: ["mutton", "lamb"],
+  lamb: ["mutton", "lamb"],
+  mutton: ["mutton", "lamb"],
+  seafood,
+};
+
+function meantBy(word: string): readonly string[] {
+  return meanings[word] ?? [word];
+}
+
+/** Whether a word asks for a protein that it has. */
+function isMeant(word: string, { proteins }: MatchItem): boolean {
+  return proteins.some((one) => meantBy(word).includes(one));
+}
+
 /** Inverse document frequency, 1 for the rarest. */
 function weigh(text: string, items: readonly NamedItem[]): number {
   const count = items.filter(({ match, holds }) => {
-    return match.namedTexts.has(text) || match.stems.has(text) || holds.has(text);
+    return (
+      isMeant(text, match) || match.namedTexts.has(text) || match.stems.has(text) || holds.has(text)
+    );
   }).length;
   return Math.max(0.1, Math.log(1 + items.length / (1 + count)) / Math.log(1 + items.length));
 }

@@ -114,6 +114,10 @@ describe("a query", () => {
     ["without meat", "veg"],
     ["eggless cake", "veg"],
     ["non veg snacks", "non_veg"],
+    ["non veg pizza", "non_veg"],
+    ["non veg meal but not fish", "non_veg"],
+    ["no non veg", "veg"],
+    ["no meat, seafood only", undefined],
     ["chicken curry", undefined],
   ])("%j is for a guest who eats %j", (text, diet) => {
     expect(ask(text).diet).toBe(diet);
@@ -125,6 +129,15 @@ describe("a query", () => {
     ["pasta without egg or milk", ["egg", "milk"]],
     ["jain food, no onion garlic or aloo", ["onion", "garlic", "potato"]],
     ["bina pyaz lahsun ka khana", ["onion", "garlic"]],
+    ["yang bukan daging sapi", ["beef"]],
+    ["ga makan sapi", ["beef"]],
+    ["i dont want any onions", ["onion"]],
+    ["onion nahi chahiye", ["onion"]],
+    ["hold the mayo", ["mayonnaise"]],
+    ["allergic to peanuts", ["peanut"]],
+    ["main dish without any seafood", ["fish", "prawn", "crab", "squid"]],
+    ["no meat, seafood only", ["chicken", "beef", "pork"]],
+    ["pescatarian dinner", ["chicken", "beef", "pork"]],
   ])("%j leaves %j out", (text, names) => {
     expect(ask(text).without).toEqual(expect.arrayContaining(names));
     for (const name of names) expect(ask(text).terms).not.toContain(name);
@@ -137,6 +150,9 @@ describe("a query", () => {
     ["meat free burger", "burger"],
     ["egg free cake", "cake"],
     ["gluten free with chicken", "chicken"],
+    ["non veg rice meal", "rice"],
+    ["pho ga", "chicken"],
+    ["no meat, vegetables only", "vegetable"],
   ])("%j still names %j", (text, name) => {
     expect(ask(text).terms).toContain(name);
     expect(ask(text).without).not.toContain(name);
@@ -150,6 +166,35 @@ describe("a query", () => {
     expect(ask("snacks not fried")).toMatchObject({
       concepts: expect.not.arrayContaining(["fried"]),
     });
+  });
+
+  it("names what an attribute is told by", () => {
+    expect(ask("prawns with ginger")).toMatchObject({
+      terms: "prawn ginger",
+      concepts: ["gingery"],
+    });
+  });
+
+  it.each([
+    ["veg thali", "thali"],
+    ["non-veg thali", "thali"],
+    ["vegetarian sushi rolls", "maki"],
+  ])("%j leaves the diet of its name to the diet", (text, terms) => {
+    expect(ask(text).terms).toBe(terms);
+  });
+
+  it.each([
+    ["dairy free dessert", ["dairy free", "vegan"]],
+    ["eggless cake", ["eggless", "vegan"]],
+    ["vegan breakfast", ["vegan"]],
+  ])("%j is met by what claims %j", (text, claims) => {
+    const reading = read(text);
+    expect([...search.toQuery({ raw: text, reading }).claims]).toEqual(claims);
+  });
+
+  it("knows the families of what it names", () => {
+    const reading = read("tom yum");
+    expect(search.toQuery({ raw: "tom yum", reading }).families).toContain("soup");
   });
 
   it.each([

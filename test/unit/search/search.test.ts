@@ -84,6 +84,8 @@ describe("search", () => {
     expect(rowsOf(menuOf("burger without any onion", items, [0.9, 0.5, 0.4]))).toEqual([1, 2]);
     const milky = ["Coconut Milk Shake", "Milk Cake", "Vegan Cheese Pizza"];
     expect(rowsOf(menuOf("vegan", milky, [0.5, 0.9, 0.4]))).toEqual([0, 2]);
+    const fishy = ["Grilled Salmon", "Sambal Sotong", "Roast Beef", "Prawn Curry"];
+    expect(rowsOf(menuOf("no seafood", fishy, [0.9, 0.8, 0.4, 0.7]))[0]).toBe(2);
   });
 
   it("leaves section headings and blank lines out", () => {
@@ -99,6 +101,12 @@ describe("the features", () => {
     ["sodas", "Sprite", "same kind", 1],
     ["soft drinks", "Sprite", "same kind", 1],
     ["tom yam", "Hot and Sour Soup", "other kind", 1],
+    ["tom yam", "Hot and Sour Soup", "same family", 1],
+    ["tom yam", "Gulab Jamun", "same family", 0],
+    ["kambing", "Lamb Mandi", "terms named", 1],
+    ["kambing", "Lamb Mandi", "same proteins", 1],
+    ["seafood", "Grilled Salmon", "terms named", 1],
+    ["calamari", "Cumi Goreng", "rarest term held", 1],
     ["brinjal", "Baingan Bharta", "terms held", 0.8],
     ["chickpea", "Chole Bhature", "terms held", 0.8],
     ["butter chicken", "Murgh Makhani", "equal names", 1],
@@ -160,6 +168,8 @@ describe("the features", () => {
       "vegan breakfast",
       "light indian or chinese dinner for two",
       "eggless dessert, no milk",
+      "non veg but no seafood",
+      "goat or prawns",
       "high protein",
     ];
     queries.push(...items.filter((_, at) => at % 20 === 0), "", "STARTERS", "drinks");

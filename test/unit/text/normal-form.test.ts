@@ -11,6 +11,7 @@ describe("the normal form", () => {
     ["THE FALAFEL BOWL", "Falafel Bowl"],
     ["Sautéed Cabbage 炒莲白菜", "Sauteed Cabbage"],
     ["Nasi Goreng", "nasi goreng [500 gm]"],
+    ["Ground Beef Taco", "Minced Beef Taco"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });
@@ -21,6 +22,7 @@ describe("the normal form", () => {
     ["Veg Manchurian Dry", "Veg Manchurian Gravy"],
     ["Pasta without egg", "Pasta with egg"],
     ["Penne Arrabbiata", "Fusilli Arrabbiata"],
+    ["Chicken 65", "Chicken"],
   ])("keeps %j and %j apart", (a, b) => {
     expect(toEncoderText(a)).not.toBe(toEncoderText(b));
   });

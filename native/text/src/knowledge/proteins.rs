@@ -6,6 +6,18 @@ use super::labels::Protein;
 
 const PROTEINS: usize = Protein::ALL.len();
 
+const SEAFOOD: [Protein; 9] = [
+    Protein::Fish,
+    Protein::Prawn,
+    Protein::Crab,
+    Protein::Lobster,
+    Protein::Squid,
+    Protein::Clam,
+    Protein::Scallop,
+    Protein::Mussel,
+    Protein::Seafood,
+];
+
 /// A set of proteins that remembers its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "Vec<Protein>")]
@@ -75,6 +87,34 @@ impl Proteins {
         self.bits & !Self::FLESH == 0
     }
 
+    /// Those that a guest means who asks for `word`, a stem: menus exchange goat, lamb and mutton,
+    /// "seafood" is all of the sea. None for any other word.
+    #[must_use]
+    pub fn meant_by(word: &str) -> Self {
+        match word {
+            "calamari" | "cuttlefish" => [Protein::Squid].into_iter().collect(),
+            "goat" | "lamb" | "mutton" => [Protein::Mutton, Protein::Lamb].into_iter().collect(),
+            "seafood" => SEAFOOD.into_iter().collect(),
+            _ => Protein::ALL.iter().copied().filter(|protein| protein.name() == word).collect(),
+        }
+    }
+
+    /// With all that a guest means who asks for them.
+    #[must_use]
+    pub fn as_meant(&self) -> Self {
+        let meant = self.as_slice().iter().map(|one| Self::meant_by(one.name()));
+        meant.fold(Self::NONE, |mut all, some| {
+            some.as_slice().iter().for_each(|&one| all.add(one));
+            all
+        })
+    }
+
+    /// Whether one of them is in both.
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.bits & other.bits != 0
+    }
+
     /// Those for vegetarians, in the same order.
     #[must_use]
     pub fn veg(&self) -> Self {
@@ -121,6 +161,18 @@ mod tests {
         assert!(proteins.has_veg() && !proteins.is_flesh() && !proteins.has(Protein::Soya));
         let all: Proteins = Protein::ALL.iter().copied().collect();
         assert_eq!(all.as_slice(), Protein::ALL);
+    }
+
+    #[test]
+    fn a_word_may_mean_several() {
+        let meant = |word| Proteins::meant_by(word).as_slice().to_vec();
+        assert_eq!(meant("goat"), [Protein::Mutton, Protein::Lamb]);
+        assert_eq!(meant("egg"), [Protein::Egg]);
+        assert_eq!(meant("onion"), []);
+        let crab = Proteins::meant_by("crab");
+        assert_eq!(Proteins::meant_by("lamb").as_meant(), Proteins::meant_by("goat"));
+        assert!(crab.meets(&Proteins::meant_by("seafood")));
+        assert!(!crab.meets(&Proteins::meant_by("fish")) && !crab.meets(&Proteins::NONE));
     }
 
     #[test]

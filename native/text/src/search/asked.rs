@@ -16,6 +16,7 @@ struct Question {
     terms: Vec<AskedTerm>,
     stems: Vec<String>,
     kinds: Vec<String>,
+    families: Vec<String>,
     proteins: Proteins,
     diet: Option<Diet>,
     categories: Vec<Category>,
@@ -47,6 +48,9 @@ pub struct Asked {
     pub(super) stems: Vec<String>,
     /// Kinds of dish.
     pub(super) kinds: Vec<String>,
+    /// What those kinds belong to.
+    pub(super) families: Vec<String>,
+    /// With those that menus exchange for them.
     pub(super) proteins: Proteins,
     /// None when nothing is said of it.
     pub(super) diet: Option<Diet>,
@@ -68,6 +72,8 @@ pub struct Asked {
 pub(super) struct AskedTerm {
     pub text: String,
     pub trigrams: Trigrams,
+    /// Those that it means.
+    pub proteins: Proteins,
 }
 
 /// A mood, an occasion or a property of a dish.
@@ -87,7 +93,8 @@ pub(super) struct Concept {
 
 impl From<String> for AskedTerm {
     fn from(text: String) -> Self {
-        Self { trigrams: Trigrams::of(&text, LETTERS_MIN), text }
+        let trigrams = Trigrams::of(&text, LETTERS_MIN);
+        Self { trigrams, proteins: Proteins::meant_by(&text), text }
     }
 }
 
@@ -118,7 +125,8 @@ impl Asked {
             terms: asked.terms,
             stems: asked.stems,
             kinds: asked.kinds,
-            proteins: asked.proteins,
+            families: asked.families,
+            proteins: asked.proteins.as_meant(),
             diet: asked.diet,
             categories: asked.categories,
             cuisines: asked.cuisines,

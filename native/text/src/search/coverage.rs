@@ -1,12 +1,13 @@
 //! How far an item has what is asked for by name.
 #![expect(clippy::cast_precision_loss, reason = "menus are short")]
 
-use super::asked::Asked;
+use super::asked::{Asked, AskedTerm};
 use super::item::Item;
 
 /// Letters shared from which a word nobody knows may be a spelling of another.
 const ALIKE_MIN: f64 = 0.5;
-/// How far a term is there that an item's kind is, or that its dishes hold; 1 where it is named.
+/// How far a term is there that an item's kind or its protein is, or that its dishes hold; 1 where it
+/// is named.
 const OF_KIND: f64 = 0.9;
 const HELD: f64 = 0.8;
 /// What the commonest term tells.
@@ -31,7 +32,7 @@ impl Coverage {
         let mut letters = if asked.terms.is_empty() { 0.0 } else { 1.0 };
         let mut rarest = (-1.0, 0.0);
         for (term, &weight) in asked.terms.iter().zip(weights) {
-            let level = level_of(&term.text, item);
+            let level = level_of(term, item);
             if level == 0.0 && letters > 0.0 {
                 let shares =
                     item.stems.iter().map(|stem| term.trigrams.share(&stem.trigrams, ALIKE_MIN));
@@ -50,10 +51,11 @@ impl Coverage {
     }
 }
 
-fn level_of(text: &str, item: &Item) -> f64 {
+fn level_of(term: &AskedTerm, item: &Item) -> f64 {
+    let text = &*term.text;
     if item.is_named(text) || item.is_worded(text) || item.has_stem(text) {
         1.0
-    } else if item.is_of_kind(text) {
+    } else if item.is_of_kind(text) || item.proteins.meets(&term.proteins) {
         OF_KIND
     } else if item.holds(text) {
         HELD
@@ -65,10 +67,14 @@ fn level_of(text: &str, item: &Item) -> f64 {
 /// The fewer items hold a term, the more it tells: inverse document frequency, 1 for the rarest.
 pub(super) fn weigh<I: AsRef<Item>>(asked: &Asked, items: &[I]) -> Vec<f64> {
     let most = (1.0 + items.len() as f64).ln();
-    let weight = |text: &str| {
-        let has_it = |item: &Item| item.is_named(text) || item.has_stem(text) || item.holds(text);
+    let weight = |term: &AskedTerm| {
+        let has_it = |item: &Item| {
+            let text = &*term.text;
+            let is_meant = item.proteins.meets(&term.proteins);
+            is_meant || item.is_named(text) || item.has_stem(text) || item.holds(text)
+        };
         let count = items.iter().filter(|item| has_it(item.as_ref())).count();
         ((1.0 + items.len() as f64 / (1.0 + count as f64)).ln() / most).max(WEIGHT_MIN)
     };
-    asked.terms.iter().map(|term| weight(&term.text)).collect()
+    asked.terms.iter().map(weight).collect()
 }

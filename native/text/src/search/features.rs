@@ -43,6 +43,7 @@ features! {
     letters = "letters",
     same_kind = "same kind",
     other_kind = "other kind",
+    same_family = "same family",
     same_proteins = "same proteins",
     other_proteins = "other proteins",
     diet_kept = "diet kept",
@@ -178,7 +179,7 @@ mod tests {
     /// What the rows of a menu say, by the name of the feature.
     fn write(asked: &Value, names: &[&str]) -> Vec<impl Fn(&str) -> f32 + use<>> {
         let mut whole = json!({
-            "terms": [], "stems": [], "kinds": [], "proteins": [], "diet": null, "categories": [],
+            "terms": [], "stems": [], "kinds": [], "families": [], "proteins": [], "diet": null, "categories": [],
             "without": [], "claims": [], "cuisines": [], "company": null, "concepts": [], "refused": [],
         });
         whole.as_object_mut().unwrap().extend(asked.as_object().unwrap().clone());

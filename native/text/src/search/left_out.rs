@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::item::Item;
-use crate::knowledge::{Diet, Tag, Tags, is_veg};
+use crate::knowledge::{Diet, Protein, Tag, Tags, is_veg};
 
 /// Ingredients that are called after one that a diet leaves out, and are none.
 const PLANT_COPIES: [(&str, &[&str]); 3] = [
@@ -16,6 +16,8 @@ const PLANT_COPIES: [(&str, &[&str]); 3] = [
 pub(super) struct LeftOut {
     /// A stem.
     text: String,
+    /// That goes by the name.
+    protein: Option<Protein>,
     /// What items tell that have it; an egg is also in what only its proteins tell of.
     told_by: Vec<Tag>,
     copies: Vec<Tag>,
@@ -30,6 +32,7 @@ impl LeftOut {
         Self {
             told_by: ingredient(&text).into_iter().chain(protein).collect(),
             copies: copies.filter_map(|copy| ingredient(copy)).collect(),
+            protein: Protein::ALL.iter().find(|one| one.name() == text).copied(),
             text,
         }
     }
@@ -49,10 +52,13 @@ impl LeftOut {
 
 impl Asked {
     /// Whether the item's own name has what must not be in it: "onion burger" for "burger without
-    /// onion".
+    /// onion", salmon for "no fish".
     #[must_use]
     pub fn is_named_left_out(&self, item: &Item) -> bool {
-        let is_said = |one: &LeftOut| item.says(&one.text) && !one.is_copied_in(item);
+        let has_protein =
+            |one: &LeftOut| one.protein.is_some_and(|protein| item.proteins.has(protein));
+        let is_said =
+            |one: &LeftOut| has_protein(one) || (item.says(&one.text) && !one.is_copied_in(item));
         !self.claims_any(item) && self.left_out.iter().any(is_said)
     }
 

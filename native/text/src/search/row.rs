@@ -59,9 +59,10 @@ impl Row<'_> {
         let has_kind = asked.kinds.iter().any(|kind| item.is_of_kind(kind));
         self.say(self.places.same_kind, is_known && has_kind);
         self.say(self.places.other_kind, is_known && !has_kind);
+        let is_kin = asked.families.iter().any(|family| item.is_of_kind(family));
+        self.say(self.places.same_family, is_kin);
         let are_known = !asked.proteins.is_empty() && !item.proteins.is_empty();
-        let wanted = asked.proteins.as_slice();
-        let has_protein = wanted.iter().any(|&protein| item.proteins.has(protein));
+        let has_protein = asked.proteins.meets(&item.proteins);
         self.say(self.places.same_proteins, has_protein);
         self.say(self.places.other_proteins, are_known && !has_protein);
         self.say(self.places.no_item, item.is_no_item);

@@ -127,13 +127,15 @@ export class KnowledgeBuilder {
 
   /**
    * A dish under another name. Where only one of the names says "veg" or names meat, the other goes by
-   * its own words: "peri peri burger" is as open as a burger, "veg nachos" are not.
+   * its own words: "peri peri burger" is as open as a burger, "veg nachos" are not. Yet what is veg
+   * without meat has it here: "quarter pounder with cheese". The egg of sweets and breads must be named.
    */
   #asNamed(dish: Dish, stems: readonly string[], usual: readonly string[]): Dish {
     if (dish.diet === "unknown") return { ...dish, ...this.#dietIn(stems) };
     if (!this.#saysDiet(usual) || this.#saysDiet(stems)) return dish;
     const kind = this.#headOf(stems);
     if (kind === undefined || kind.diet === dish.diet) return dish;
+    if (dish.diet === "non_veg" && kind.diet === "veg" && !isBaked(dish)) return dish;
     return { ...dish, diet: kind.diet, proteins: kind.proteins };
   }
 
@@ -253,6 +255,12 @@ export class KnowledgeBuilder {
 /** As written: cleaning may take a rare spelling for another word ("barotta" for "paratha"). */
 function toPlainStems(name: string): readonly string[] {
   return splitWords(normalise(name)).stems;
+}
+
+/** A sweet or a bread of which nothing but egg is no vegetable. */
+function isBaked({ category, proteins }: Dish): boolean {
+  const isOfEgg = proteins.length > 0 && proteins.every((protein) => protein === "egg");
+  return isOfEgg && (category === "dessert" || category === "bread");
 }
 
 function isHead({ senses }: Named): boolean {

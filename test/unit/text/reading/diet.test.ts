@@ -54,6 +54,13 @@ describe.each(Object.entries(meats))("%s by another name", (protein, names) => {
 describe("a name with meat", () => {
   it.each([
     "hot dog",
+    "grilled lamb",
+    "ayam bumbu",
+    "yellow tail sashimi",
+    "quarter pounder with cheese",
+    "spaghetti with meat sauce",
+    "steak nachos",
+    "koli saaru",
     "chilli cheese hot dog",
     "corn dog",
     "pepperoni pizza",
