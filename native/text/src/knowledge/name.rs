@@ -32,6 +32,8 @@ impl Marks {
     pub const MEATLESS_SWEET: Self = Self(1 << 9);
     /// Says that no meat is in it, and nothing of eggs.
     pub const VEG_ALONE: Self = Self(1 << 10);
+    /// Plants that season meat as well: "garlic laksa" tells no diet.
+    pub const SEASONING: Self = Self(1 << 11);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -49,6 +51,7 @@ impl Marks {
             | "mixed vegetable" => Self::STAND_IN,
             "chocolate" | "chocolate spread" | "jam" | "nutella" => Self::MEATLESS_SWEET,
             "veg" | "vegetarian" => Self::VEG_ALONE,
+            "garlic" | "ginger" | "lemongrass" => Self::SEASONING,
             _ => Self::default(),
         }
     }

@@ -95,11 +95,30 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
         Diet::Unknown if fills => Diet::Veg,
         diet => diet,
     });
-    diets.fold(Diet::Veg, |all, one| match (all, one) {
+    let rest = if has_open_part(segments, kinds) { Diet::Unknown } else { Diet::Veg };
+    diets.fold(rest, |all, one| match (all, one) {
         (Diet::NonVeg, _) | (_, Diet::NonVeg) => Diet::NonVeg,
         (Diet::Unknown, _) | (_, Diet::Unknown) => Diet::Unknown,
         (Diet::Veg, Diet::Veg) => Diet::Veg,
     })
+}
+
+/// Whether an item of a combo is as open as its last head, which is too weak to be a kind: "kebab +
+/// butter naan".
+fn has_open_part(segments: &[Segment], kinds: &[Kind]) -> bool {
+    let is_open = |Segment { relation, phrases }: &Segment| {
+        let is_told = phrases.iter().any(|one| {
+            kinds.iter().any(|kind| kind.phrase.at == one.at)
+                || is_filling(&one.senses, *relation, kinds.first())
+        });
+        let heads = phrases.iter().filter(|phrase| !phrase.is_absent);
+        let last = heads.filter_map(|phrase| phrase.senses.head).next_back();
+        let is_item = matches!(relation, Relation::Core | Relation::Plus);
+        is_item
+            && !is_told
+            && last.is_some_and(|head| head.diet == Diet::Unknown && !head.name.is(Marks::BUNDLE))
+    };
+    segments.iter().any(|one| one.relation == Relation::Plus) && segments.iter().any(is_open)
 }
 
 /// Whether a phrase names what a vegetarian dish is made of.
@@ -107,7 +126,10 @@ fn is_filling(senses: &Senses, relation: Relation, kind: Option<&Kind>) -> bool 
     let Senses { dish, ingredient, head, modifier, brand, .. } = senses;
     if let Some(dish) = dish {
         return match relation {
-            Relation::With | Relation::Plus | Relation::In => dish.proteins.has_veg(),
+            // "biryani and butter naan" is as open as the biryani.
+            Relation::With | Relation::Plus | Relation::In | Relation::List => {
+                dish.proteins.has_veg()
+            }
             _ => dish.diet == Diet::Veg && dish.category != Category::Beverage,
         };
     }
@@ -125,8 +147,10 @@ fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
     match (ingredient.group, kind) {
         (Cheese, Some(kind)) => !adds_cheese(kind.name()),
         (Sweet, _) => ingredient.name.is(Marks::MEATLESS_SWEET),
-        (Vegetable | Leaf | Mushroom | Fruit | Pulse | Nut | PlantCopy, _) => {
-            ingredient.diet == Diet::Veg
+        (PlantCopy, _) => ingredient.diet == Diet::Veg,
+        (Vegetable | Leaf | Mushroom | Fruit | Pulse | Nut, _) => {
+            let is_told = ingredient.diet == Diet::Veg && !ingredient.name.is(Marks::SEASONING);
+            is_told && !kind.is_some_and(|kind| is_broth(kind.name()))
         }
         _ => false,
     }
@@ -140,6 +164,11 @@ fn adds_cheese(kind: &str) -> bool {
         "bowl", "meal", "combo",
     ];
     WITH_MEAT.iter().any(|part| kind.contains(part))
+}
+
+/// Whose broth is of meat or fish, whatever swims in it: "corn ramen".
+fn is_broth(kind: &str) -> bool {
+    ["laksa", "pho", "ramen", "soba", "udon"].contains(&kind)
 }
 
 #[cfg(test)]
@@ -180,6 +209,8 @@ mod tests {
         assert_eq!(diet("chilli burger").0, Diet::Unknown);
         assert_eq!(diet("onion").0, Diet::Veg);
         assert_eq!(diet("quux").0, Diet::Unknown);
+        assert_eq!(diet("burger and raita").0, Diet::Unknown);
+        assert_eq!(diet("burger + raita").0, Diet::Unknown);
     }
 
     #[test]

@@ -235,6 +235,16 @@ describe("a dish of either kind", () => {
   });
 
   it.each([
+    "Biryani and Butter Naan",
+    "burger and french fries",
+    "HAMBURGUESA CON QUESO Y PAPAS FRITAS",
+    "kebab + butter naan",
+    "Pocket Friendly Meal",
+  ])("is no vegetarian by what comes with it: %j", (text) => {
+    expect(read(text).diet).toBe("unknown");
+  });
+
+  it.each([
     ["mushroom risotto", "veg"],
     ["spinach ravioli", "veg"],
     ["corn sandwich", "veg"],
