@@ -80,7 +80,7 @@ const redMeat = ["mutton", "lamb", "goat", "beef", "pork"];
 /** What a guest does not want who wants no meat, but fish. */
 export const fleshOfLand: readonly string[] = ["meat", "chicken", "duck", "turkey", ...redMeat];
 
-/** What these diets leave out beside meat; by the names of modifiers and concepts. */
+/** What these diets leave out, but that vegetarians eat no meat; by the names of modifiers and concepts. */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   vegan: [...dairy, "egg", "honey"],
   eggless: ["egg"],
