@@ -5,7 +5,7 @@ import type { Category, Cuisine } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
-import { isKitchen, meantFrom, wideKitchens } from "./query-words.ts";
+import { isKitchen, meantFrom, saysMeat, wideKitchens } from "./query-words.ts";
 import { fleshOfLand, leftOut, refusedWith, refusing, seafood } from "./refusals.ts";
 
 /**
@@ -65,29 +65,31 @@ export class Found {
   }
 
   leaveOut({ named }: NormalForm, own: readonly string[]): void {
+    this.#addWithout(named.flatMap(({ text }) => refusedWith(text)));
     // "daging sapi" is beef, "daging" any meat.
-    const words = own.length === 1 ? own : [];
-    for (const one of [...named.map(({ text }) => text), ...words].flatMap(refusedWith)) {
-      this.without.add(one);
-    }
-    for (const stem of own) this.without.add(stem);
+    this.#addWithout(own.length === 1 ? own.flatMap(refusedWith) : own);
   }
 
   /** What a concept means beyond doubt: a diet, a course. */
-  takeMeaning({ name, tags }: Concept): void {
+  takeMeaning(concept: Concept): void {
+    const { name, tags } = concept;
     this.#claim(name);
     if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
-    else if ((tags["diet=non_veg"] ?? 0) >= meantFrom) this.diet = "non_veg";
+    else if (saysMeat(concept)) this.diet = "non_veg";
     for (const [tag, weight] of Object.entries(tags)) {
       if (!tag.startsWith("category=") || weight < meantFrom) continue;
       this.categories.add(tag.slice("category=".length) as Category);
     }
-    for (const stem of leftOut[name] ?? []) this.without.add(stem);
+    this.#addWithout(leftOut[name] ?? []);
   }
 
   takeApart(apart: Reading, own: readonly string[]): void {
     this.addStems(own);
     this.apart.push(apart);
+  }
+
+  #addWithout(stems: readonly string[]): void {
+    for (const stem of stems) this.without.add(stem);
   }
 
   #claim(name: string): void {
@@ -102,7 +104,7 @@ export class Found {
     const named = this.rest.flatMap(({ senses }) => senses?.ingredient?.proteins ?? []);
     if (this.diet !== "veg" || !named.some((protein) => fish.has(protein))) return;
     this.diet = undefined;
-    for (const one of fleshOfLand) this.without.add(one);
+    this.#addWithout(fleshOfLand);
   }
 
   /** "punjabi food" asks for a kitchen, "punjabi chole" for a dish. */
@@ -120,14 +122,14 @@ export class Found {
     const { dish, head, ingredient, modifier, heading } = span.senses ?? {};
     const isName = dish !== undefined || ingredient !== undefined;
     if (!isName && own.length > 1 && own.some((stem) => refusing.has(stem))) {
-      for (const stem of own) if (!refusing.has(stem)) this.without.add(stem);
+      this.#addWithout(own.filter((stem) => !refusing.has(stem)));
       return;
     }
     this.addStems(own);
     if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
       this.diet = modifier.diet === "non_veg" ? "non_veg" : "veg";
       this.#claim(modifier.name);
-      for (const stem of leftOut[modifier.name] ?? []) this.without.add(stem);
+      this.#addWithout(leftOut[modifier.name] ?? []);
     } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {
       const wide = wideKitchens[modifier.name] ?? [];
       for (const one of modifier.cuisine === undefined ? wide : [modifier.cuisine, ...wide]) {

@@ -217,7 +217,7 @@ class QueryReader {
   /** "with ginger" is gingery, and has ginger in it; "without meat" has no meat. */
   #takeAsked({ spans, stems }: Reading, from: number, { concept, to }: Asked, found: Found): void {
     const own = spans.slice(from, to);
-    const words = own.flatMap(({ start, end }) => stems.slice(start, end));
+    const words = stems.slice(own[0]!.start, own.at(-1)!.end);
     found.concepts.push(concept);
     found.addStems(words);
     const asked = this.#concepts[concept]!;

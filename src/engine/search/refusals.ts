@@ -77,10 +77,13 @@ const nuts = ["almond", "cashew", "hazelnut", "peanut", "pistachio", "walnut", "
 const shellfish = ["prawn", "crab", "lobster", "clam", "mussel", "scallop", "oyster"];
 export const seafood: readonly string[] = ["seafood", "fish", "squid", "octopus", ...shellfish];
 const redMeat = ["mutton", "lamb", "goat", "beef", "pork"];
+
 /** What a guest does not want who wants no meat, but fish. */
 export const fleshOfLand: readonly string[] = ["meat", "chicken", "duck", "turkey", ...redMeat];
 
-/** What these diets leave out, but that vegetarians eat no meat; by the names of modifiers and concepts. */
+/**
+ * What these diets leave out, by the names of modifiers and concepts; meat only where no diet says it.
+ */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   vegan: [...dairy, "egg", "honey"],
   eggless: ["egg"],

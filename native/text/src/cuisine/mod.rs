@@ -120,7 +120,7 @@ impl Classifier {
     #[must_use]
     pub fn cuisine_of(&self, label: usize) -> Option<Cuisine> {
         let name = self.description.labels.get(label)?;
-        Cuisine::ALL.iter().copied().find(|cuisine| cuisine.name() == name)
+        Cuisine::named(name)
     }
 
     /// Before the temperature, `[labels]`.

@@ -19,6 +19,12 @@ macro_rules! labels {
             /// All of them, by position.
             pub const ALL: &'static [Self] = &[$(Self::$label),*];
 
+            /// The one that the lexicon calls `name`.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.name() == name)
+            }
+
             /// As the lexicon calls it.
             #[must_use]
             pub const fn name(self) -> &'static str {

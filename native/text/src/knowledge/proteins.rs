@@ -6,18 +6,6 @@ use super::labels::Protein;
 
 const PROTEINS: usize = Protein::ALL.len();
 
-const SEAFOOD: [Protein; 9] = [
-    Protein::Fish,
-    Protein::Prawn,
-    Protein::Crab,
-    Protein::Lobster,
-    Protein::Squid,
-    Protein::Clam,
-    Protein::Scallop,
-    Protein::Mussel,
-    Protein::Seafood,
-];
-
 /// A set of proteins that remembers its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "Vec<Protein>")]
@@ -41,6 +29,18 @@ impl Proteins {
         | bit(Protein::Pork)
         | bit(Protein::Duck)
         | bit(Protein::Turkey);
+    /// All of the sea.
+    const SEAFOOD: u32 = bit(Protein::Fish)
+        | bit(Protein::Prawn)
+        | bit(Protein::Crab)
+        | bit(Protein::Lobster)
+        | bit(Protein::Squid)
+        | bit(Protein::Clam)
+        | bit(Protein::Scallop)
+        | bit(Protein::Mussel)
+        | bit(Protein::Seafood);
+    /// Menus exchange these, which so are one.
+    const MUTTON: u32 = bit(Protein::Mutton) | bit(Protein::Lamb);
 
     /// Adds one behind the others, unless it is there.
     pub fn add(&mut self, protein: Protein) {
@@ -87,32 +87,36 @@ impl Proteins {
         self.bits & !Self::FLESH == 0
     }
 
-    /// Those that a guest means who asks for `word`, a stem: menus exchange goat, lamb and mutton,
-    /// "seafood" is all of the sea. None for any other word.
+    /// Those that a guest means who asks for `word`, a stem: "goat" is mutton or lamb, "seafood" all of
+    /// the sea. None for any other word.
     #[must_use]
     pub fn meant_by(word: &str) -> Self {
-        match word {
-            "calamari" | "cuttlefish" => [Protein::Squid].into_iter().collect(),
-            "goat" | "lamb" | "mutton" => [Protein::Mutton, Protein::Lamb].into_iter().collect(),
-            "seafood" => SEAFOOD.into_iter().collect(),
-            _ => Protein::ALL.iter().copied().filter(|protein| protein.name() == word).collect(),
-        }
+        Self::of_bits(meant_bits(word))
     }
 
     /// With all that a guest means who asks for them.
     #[must_use]
     pub fn as_meant(&self) -> Self {
-        let meant = self.as_slice().iter().map(|one| Self::meant_by(one.name()));
-        meant.fold(Self::NONE, |mut all, some| {
-            some.as_slice().iter().for_each(|&one| all.add(one));
-            all
-        })
+        let meant = self.as_slice().iter().map(|one| meant_bits(one.name()));
+        Self::of_bits(meant.fold(0, |all, some| all | some))
     }
 
     /// Whether one of them is in both.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
         self.bits & other.bits != 0
+    }
+
+    /// Whether one of them is in both, mutton and lamb being one.
+    #[must_use]
+    pub fn meets_exchanged(&self, other: &Self) -> bool {
+        let exchanged = if self.bits & Self::MUTTON == 0 { 0 } else { Self::MUTTON };
+        (self.bits | exchanged) & other.bits != 0
+    }
+
+    /// In the order of the labels.
+    fn of_bits(bits: u32) -> Self {
+        Protein::ALL.iter().copied().filter(|&one| bits & bit(one) != 0).collect()
     }
 
     /// Those for vegetarians, in the same order.
@@ -126,6 +130,15 @@ impl Proteins {
 #[must_use]
 pub fn is_veg(protein: Protein) -> bool {
     bit(protein) & Proteins::VEG != 0
+}
+
+fn meant_bits(word: &str) -> u32 {
+    match word {
+        "calamari" | "cuttlefish" => bit(Protein::Squid),
+        "goat" | "lamb" | "mutton" => Proteins::MUTTON,
+        "seafood" => Proteins::SEAFOOD,
+        _ => Protein::named(word).map_or(0, bit),
+    }
 }
 
 const fn bit(protein: Protein) -> u32 {
@@ -173,6 +186,9 @@ mod tests {
         assert_eq!(Proteins::meant_by("lamb").as_meant(), Proteins::meant_by("goat"));
         assert!(crab.meets(&Proteins::meant_by("seafood")));
         assert!(!crab.meets(&Proteins::meant_by("fish")) && !crab.meets(&Proteins::NONE));
+        let [mutton, lamb] = [Protein::Mutton, Protein::Lamb].map(|one| Proteins::from(vec![one]));
+        assert!(mutton.meets_exchanged(&lamb) && lamb.meets_exchanged(&mutton));
+        assert!(!mutton.meets(&lamb) && !mutton.meets_exchanged(&crab));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What no two names of one dish can differ in.
 
 use super::item::Item;
-use crate::knowledge::{Diet, Protein};
+use crate::knowledge::Diet;
 use crate::reading::{Role, Term};
 use crate::texts::has;
 
@@ -27,16 +27,10 @@ pub(super) fn has_diet_conflict(a: &Item, b: &Item) -> bool {
     matches!((a.diet, b.diet), (Diet::Veg, Diet::NonVeg) | (Diet::NonVeg, Diet::Veg))
 }
 
-/// Menus exchange "mutton" and "lamb", which so are one.
+/// Mutton and lamb are one.
 pub(super) fn has_protein_conflict(a: &Item, b: &Item) -> bool {
-    let has = |one: Protein| match one {
-        Protein::Mutton | Protein::Lamb => {
-            a.proteins.has(Protein::Mutton) || a.proteins.has(Protein::Lamb)
-        }
-        _ => a.proteins.has(one),
-    };
-    let (left, right) = (a.proteins.as_slice(), b.proteins.as_slice());
-    !left.is_empty() && !right.is_empty() && !right.iter().any(|&one| has(one))
+    let are_named = !a.proteins.is_empty() && !b.proteins.is_empty();
+    are_named && !a.proteins.meets_exchanged(&b.proteins)
 }
 
 fn has_own(item: &Item, other: &Item) -> bool {

@@ -32,7 +32,7 @@ impl LeftOut {
         Self {
             told_by: ingredient(&text).into_iter().chain(protein).collect(),
             copies: copies.filter_map(|copy| ingredient(copy)).collect(),
-            protein: Protein::ALL.iter().find(|one| one.name() == text).copied(),
+            protein: Protein::named(&text),
             text,
         }
     }
