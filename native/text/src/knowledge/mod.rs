@@ -122,6 +122,12 @@ impl Knowledge {
         self.numbers.get(stem).copied()
     }
 
+    /// The name that stands for a dish and its like; `dish` is its usual one.
+    #[must_use]
+    pub fn usual_name<'a>(&'a self, dish: &'a str) -> &'a str {
+        self.same_dishes.get(dish).map_or(dish, String::as_str)
+    }
+
     /// The phrase that all of `numbers` are; a number below 0 is an unknown word's.
     #[must_use]
     pub fn find_whole(&self, numbers: &[i32]) -> Option<u32> {

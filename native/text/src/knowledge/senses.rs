@@ -32,8 +32,8 @@ const SENSES: usize = 8;
 pub struct SenseTable {
     /// By phrase: a position in the facts of each kind, or -1.
     positions: Vec<[i32; SENSES]>,
-    /// By phrase: a bit for each sense that it has, and one for `SAYS_DIET`. A byte or two where
-    /// `positions` has a line of the cache.
+    /// By phrase: a bit for each sense that it has, and those for `SAYS_DIET` and `TELLS_MEAT`. A byte
+    /// or two where `positions` has a line of the cache.
     flags: Vec<u16>,
     dishes: Vec<Dish>,
     heads: Vec<Head>,
@@ -47,6 +47,8 @@ pub struct SenseTable {
 
 /// The bit after those of the senses: a modifier that tells the diet.
 const SAYS_DIET: u16 = 1 << SENSES;
+/// The bit after it: a dish or kind whose own words tell its meat.
+const TELLS_MEAT: u16 = 1 << (SENSES + 1);
 /// What says something of a part of a text. Headings and names of no dish say something of a whole.
 const PARTS: u16 = 0b1_1111;
 
@@ -79,6 +81,9 @@ impl SenseTable {
         let says_diet: Vec<bool> = table.modifiers.iter().map(|one| one.diet.is_some()).collect();
         let flags = table.positions.iter().map(|row| flags_of(row, counts, &says_diet));
         table.flags = flags.collect::<Option<_>>().ok_or(MALFORMED)?;
+        for phrase in packed.numbers::<usize>("tellingMeat")? {
+            *table.flags.get_mut(phrase).ok_or(MALFORMED)? |= TELLS_MEAT;
+        }
         let tags = Tags::unpack(packed, dish_tags, (&mut table.ingredients, &mut table.modifiers))?;
         Ok((table, tags))
     }
@@ -112,6 +117,12 @@ impl SenseTable {
     #[must_use]
     pub fn says_diet(&self, phrase: u32) -> bool {
         self.flags[phrase as usize] & SAYS_DIET != 0
+    }
+
+    /// Whether the phrase is a dish or kind whose own words tell its meat: "fish fry", not "shawarma".
+    #[must_use]
+    pub fn tells_meat(&self, phrase: u32) -> bool {
+        self.flags[phrase as usize] & TELLS_MEAT != 0
     }
 
     /// All that the phrase can mean.

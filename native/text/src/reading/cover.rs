@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::read::{Reading, read};
+use super::reorder::reorder;
 use super::spans::{Span, find_spans};
 use super::vocabulary::{Guess, Vocabulary};
 use crate::knowledge::{Knowledge, Sense, Structure};
@@ -54,6 +55,7 @@ impl Reader {
         if self.part_together(&mut covered) {
             self.span(&mut covered);
         }
+        reorder(&self.knowledge, &mut covered);
         covered.whole = self.knowledge.find_whole(&covered.numbers).map_or(-1, u32::cast_signed);
         covered
     }

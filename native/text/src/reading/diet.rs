@@ -65,7 +65,7 @@ fn named_proteins(phrases: &[&Phrase], mocked: &Mocked, kind: Option<&Kind>) -> 
     for phrase in phrases {
         let named = phrase.senses.proteins().unwrap_or(&Proteins::NONE);
         for &protein in named.as_slice() {
-            if !mocked.has(phrase) || is_veg(protein) {
+            if !mocked.changes(phrase) || is_veg(protein) {
                 found.add(protein);
             }
         }

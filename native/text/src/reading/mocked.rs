@@ -1,28 +1,43 @@
-//! Finds phrases whose meat is none: "veg keema", "jackfruit steak", "paneer shawarma".
+//! Finds phrases whose meat is none, or another: "veg keema", "paneer shawarma", "beef shawarma".
 
 use super::segments::Phrase;
 use super::terms::Role;
-use crate::knowledge::{Diet, Group, Marks, Protein, Proteins, Senses};
+use crate::knowledge::{Diet, Group, Marks, Protein, Proteins, Senses, is_veg};
+
+/// What becomes of the meat of a phrase.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meat {
+    AsKnown,
+    /// Another that is named stands in its place.
+    Replaced,
+    Mocked,
+}
 
 /// Phrases by position among a text's spans.
-pub(super) struct Mocked(Vec<bool>);
+pub(super) struct Mocked(Vec<Meat>);
 
 impl Mocked {
     pub(super) fn none_of(spans: usize) -> Self {
-        Self(vec![false; spans])
+        Self(vec![Meat::AsKnown; spans])
     }
 
+    /// Whether it has no meat.
     pub(super) fn has(&self, phrase: &Phrase) -> bool {
-        self.0[phrase.at]
+        self.0[phrase.at] == Meat::Mocked
+    }
+
+    /// Whether it has not the meat that is usual.
+    pub(super) fn changes(&self, phrase: &Phrase) -> bool {
+        self.0[phrase.at] != Meat::AsKnown
     }
 
     fn add(&mut self, phrase: &Phrase) {
-        self.0[phrase.at] = true;
+        self.0[phrase.at] = Meat::Mocked;
     }
 
     /// Adds those of one segment, without what is left out of it: what stands after "veg" or "mock"
     /// ("mock" goes for all that follows), and dishes and kinds that only imply meat beside a plant
-    /// that stands in for it ("paneer shawarma").
+    /// that stands in for it ("paneer shawarma"). Beside another meat they have that ("beef shawarma").
     pub(super) fn find(&mut self, phrases: &[&Phrase]) {
         for (at, pair) in phrases.windows(2).enumerate() {
             let [phrase, next] = pair else { continue };
@@ -36,7 +51,24 @@ impl Mocked {
         if phrases.len() > 1 && phrases.iter().any(|phrase| brings_veg_protein(&phrase.senses)) {
             phrases.iter().filter(|phrase| is_implied(phrase)).for_each(|phrase| self.add(phrase));
         }
+        if phrases.iter().any(|phrase| !self.has(phrase) && tells_flesh(phrase)) {
+            for phrase in phrases.iter().filter(|phrase| is_implied(phrase)) {
+                let meat = &mut self.0[phrase.at];
+                if *meat == Meat::AsKnown {
+                    *meat = Meat::Replaced;
+                }
+            }
+        }
     }
+}
+
+fn tells_flesh(phrase: &Phrase) -> bool {
+    let flesh = |proteins: &Proteins| proteins.as_slice().iter().any(|&one| is_flesh_of(one));
+    phrase.tells_meat && phrase.senses.proteins().is_some_and(flesh)
+}
+
+fn is_flesh_of(protein: Protein) -> bool {
+    protein != Protein::Egg && !is_veg(protein)
 }
 
 fn is_mocked_by(next: &Phrase, phrase: &Phrase) -> bool {
@@ -63,11 +95,13 @@ pub(super) fn is_veg_word(senses: &Senses) -> bool {
     })
 }
 
-/// A dish or kind that is of meat though its words do not say so; eggs are never only implied.
+/// A dish or kind that is of meat though its words do not say so; eggs are never only implied, nor is
+/// meat in what also is of plants: "yong tau foo" is tofu stuffed with fish.
 fn is_implied(phrase: &Phrase) -> bool {
-    phrase.words() == 1
-        && named_by(&phrase.senses)
-            .is_some_and(|(diet, proteins)| diet == Diet::NonVeg && !proteins.has(Protein::Egg))
+    !phrase.tells_meat
+        && named_by(&phrase.senses).is_some_and(|(diet, proteins)| {
+            diet == Diet::NonVeg && !proteins.has(Protein::Egg) && !proteins.has_veg()
+        })
 }
 
 /// "veg omelette" is of eggs and vegetables; "vegan" and "eggless" ones are not of eggs.
@@ -112,6 +146,15 @@ mod tests {
     fn a_veg_omelette_is_of_eggs() {
         assert_eq!(diet("veg omelette"), (Diet::NonVeg, vec![Protein::Egg]));
         assert_eq!(diet("mock omelette"), (Diet::Veg, vec![]));
+    }
+
+    #[test]
+    fn a_named_meat_stands_in_the_place_of_an_implied_one() {
+        assert_eq!(diet("shawarma egg"), (Diet::NonVeg, vec![Protein::Egg]));
+        let [chicken, pork] = [Protein::Chicken, Protein::Pork];
+        assert_eq!(diet("porkchop special menu"), (Diet::NonVeg, vec![pork]));
+        assert_eq!(diet("porkchop special menu chicken"), (Diet::NonVeg, vec![chicken]));
+        assert_eq!(diet("butter chicken pork"), (Diet::NonVeg, vec![chicken, pork]));
     }
 
     #[test]

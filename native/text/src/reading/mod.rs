@@ -12,6 +12,7 @@ mod meaning;
 mod mocked;
 mod normal_form;
 mod read;
+mod reorder;
 mod segments;
 mod spans;
 pub(crate) mod terms;

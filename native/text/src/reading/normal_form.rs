@@ -133,8 +133,7 @@ impl Normaliser {
     }
 
     fn name_dish(&self, dish: &str) -> Kept {
-        let name = self.knowledge.same_dishes.get(dish).map_or(dish, String::as_str);
-        self.wording().of_name(name).into()
+        self.wording().of_name(self.knowledge.usual_name(dish)).into()
     }
 
     fn wording(&self) -> Wording<'_> {

@@ -2,7 +2,7 @@
 
 use super::cover::Covered;
 use super::spans::Span;
-use crate::knowledge::{Knowledge, Senses, Structure};
+use crate::knowledge::{Diet, Knowledge, Senses, Structure};
 use crate::split_words::Border;
 
 /// How a part stands to the one before it; in the order of `src/engine/text/reading/segments.ts`.
@@ -39,6 +39,8 @@ pub struct Phrase<'k> {
     pub is_absent: bool,
     /// Without what it means as a head; see [`narrow`].
     pub is_narrow: bool,
+    /// Its own words tell the meat that is in it: "butter chicken", "pork", not "shawarma wrap".
+    pub tells_meat: bool,
 }
 
 impl Phrase<'_> {
@@ -152,8 +154,11 @@ impl<'k> Parts<'k> {
     fn take(&mut self, at: usize, span: Span, knowledge: &'k Knowledge) {
         if let Ok(phrase) = u32::try_from(span.phrase) {
             let senses = knowledge.senses.at(phrase);
+            let tells_meat = knowledge.senses.tells_meat(phrase)
+                || senses.ingredient.is_some_and(|one| one.diet == Diet::NonVeg);
             let is_absent = self.is_absent;
-            self.phrases.push(Phrase { at, span, senses, is_absent, is_narrow: false });
+            let phrase = Phrase { at, span, senses, is_absent, is_narrow: false, tells_meat };
+            self.phrases.push(phrase);
         }
         self.was_absent = self.is_absent;
         self.is_absent = false;

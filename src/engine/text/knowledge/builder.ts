@@ -15,6 +15,8 @@ export interface Phrases {
   readonly trie: PackedTrie;
   /** What each phrase of the trie can mean. */
   readonly senses: SenseTable;
+  /** Dishes and kinds whose own words tell their meat, ascending: "fish fry", not "shawarma wrap". */
+  readonly tellingMeat: readonly number[];
   /** Usual name of a dish → that of the same dish elsewhere in the tables, where there are two. */
   readonly sameDishes: ReadonlyMap<string, string>;
   /** Stems of a word → those of the word that stands for all of its meaning: "nasi" → "rice". */
@@ -129,12 +131,16 @@ export class KnowledgeBuilder {
    * A dish under another name. Where only one of the names says "veg" or names meat, the other goes by
    * its own words: "peri peri burger" is as open as a burger, "veg nachos" are not. Yet what is veg
    * without meat has it here: "quarter pounder with cheese". The egg of sweets and breads must be named.
+   * Meat that only this name tells is in it: "pasta salsiccia" for any pasta with sausage.
    */
   #asNamed(dish: Dish, stems: readonly string[], usual: readonly string[]): Dish {
     if (dish.diet === "unknown") return { ...dish, ...this.#dietIn(stems) };
+    if (dish.diet === "non_veg" && dish.proteins.length === 0) {
+      return { ...dish, proteins: this.#dietIn(stems).proteins ?? [] };
+    }
     if (!this.#saysDiet(usual) || this.#saysDiet(stems)) return dish;
     const kind = this.#headOf(stems);
-    if (kind === undefined || kind.diet === dish.diet) return dish;
+    if (kind === undefined || kind.diet === dish.diet || this.#namesMeat(stems)) return dish;
     if (dish.diet === "non_veg" && kind.diet === "veg" && !isBaked(dish)) return dish;
     return { ...dish, diet: kind.diet, proteins: kind.proteins };
   }
@@ -144,6 +150,19 @@ export class KnowledgeBuilder {
       if (modifier?.diet !== undefined || ingredient?.group === "plant-copy") return true;
       return ingredient?.diet === "non_veg" || ingredient?.name === "vegetable";
     });
+  }
+
+  #tellsMeat(phrase: number): boolean {
+    const { dish, head } = this.#senses[phrase]!;
+    if ((dish ?? head) === undefined) return false;
+    return this.#partsOf(this.#stemsOf[phrase]!).some(({ ingredient }) => {
+      return ingredient?.diet === "non_veg" && ingredient.proteins.length > 0;
+    });
+  }
+
+  /** Whether one of the words is a kind of dish of meat: "steak teriyaki". */
+  #namesMeat(stems: readonly string[]): boolean {
+    return stems.some((stem) => this.#find([stem])?.head?.diet === "non_veg");
   }
 
   /** The kind of dish that the longest ending, or else beginning, of a name stands for. */
@@ -243,6 +262,7 @@ export class KnowledgeBuilder {
       trie: packTrie(this.#phrases),
       sameDishes: this.#sameDishes,
       sameWords: this.#equals,
+      tellingMeat: [...this.#senses.keys()].filter((phrase) => this.#tellsMeat(phrase)),
       senses: {
         count: this.#senses.length,
         has: (phrase, sense) => this.#senses[phrase]?.[sense] !== undefined,

@@ -33,7 +33,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 11;
+const format = 12;
 const alignment = 4;
 
 interface Header {
@@ -60,6 +60,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     claims: toText(JSON.stringify([...claims])),
     labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
     counts: toBytes(Int32Array.from(counts)),
+    tellingMeat: toBytes(Int32Array.from(knowledge.tellingMeat)),
     slots: toBytes(trie.slots),
     phraseOf: toBytes(trie.phraseOf),
     ...packSenses(knowledge.senses),

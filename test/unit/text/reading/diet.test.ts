@@ -60,6 +60,13 @@ describe("a name with meat", () => {
     "quarter pounder with cheese",
     "spaghetti with meat sauce",
     "steak nachos",
+    "steak tacos",
+    "teriyaki steak",
+    "parotta shawarma wrap",
+    "tawa seekh kebab pizza",
+    "dooboo kimchi jaeyook bokum",
+    "yong tau foo",
+    "brinjal yong tofu",
     "koli saaru",
     "chilli cheese hot dog",
     "corn dog",
@@ -127,6 +134,19 @@ describe("a name that only sounds of meat", () => {
     "blue shark mojito",
   ])("is veg: %j", (text) => {
     expect(read(text)).toMatchObject({ diet: "veg", proteins: [] });
+  });
+});
+
+describe("a meat beside a dish that is usually of another", () => {
+  it.each([
+    ["chicken steak", ["chicken"]],
+    ["beef shawarma", ["beef"]],
+    ["shawarma beef sandwich", ["beef"]],
+    ["fish po boy", ["fish"]],
+    ["turkey blt", ["turkey"]],
+    ["butter chicken with egg", ["chicken", "egg"]],
+  ])("is the one in %j", (text, proteins) => {
+    expect(read(text)).toMatchObject({ diet: "non_veg", proteins });
   });
 });
 

@@ -27,7 +27,7 @@ describe("the head of a name", () => {
     ["cheese cake shake", "shake"],
     ["chocolate chip cookie shake", "shake"],
     ["rum raisin ice cream", "ice cream"],
-    ["sandwich ice cream", "ice cream"],
+    ["noodle ice cream", "ice cream"],
     ["veg club burger with fries", "burger"],
     ["noodles in hot garlic sauce", "noodle"],
     ["gobi paratha with curd", "paratha"],
