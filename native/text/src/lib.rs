@@ -11,6 +11,7 @@ pub mod naming;
 pub mod normalise;
 pub mod reading;
 pub mod search;
+mod skeletons;
 pub mod sounds;
 pub mod split_words;
 pub mod stems;

@@ -167,7 +167,7 @@ pub fn is_plain(word: &str) -> bool {
 }
 
 /// Levenshtein's distance, `O(length²)`; both words are short.
-fn count_edits(a: &[u8], b: &[u8]) -> usize {
+pub(crate) fn count_edits(a: &[u8], b: &[u8]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, letter) in a.iter().enumerate() {
         let mut diagonal = row[0];

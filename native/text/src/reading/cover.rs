@@ -1,14 +1,15 @@
 //! Finds a name's words and the phrases that cover them. The knowledge is the lexicon's; no I/O.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use serde::Serialize;
 
 use super::read::{Reading, read};
 use super::reorder::reorder;
-use super::spans::{Span, find_spans};
+use super::spans::{Span, find_spans, longest_around};
 use super::vocabulary::{Guess, Vocabulary};
-use crate::knowledge::{Knowledge, Sense, Structure};
+use crate::knowledge::{Category, Knowledge, Sense, Senses, Structure};
 use crate::normalise::normalise;
 use crate::sounds::SoundFinder;
 use crate::split_words::{Border, split_words};
@@ -30,6 +31,9 @@ pub struct Covered {
     pub whole: i32,
 }
 
+/// A shorter unknown word is no spelling of another by itself ("funny" of "feni").
+const ALONE_LETTERS_MIN: usize = 6;
+
 /// Covers names with known phrases, and concludes what they say.
 pub struct Reader {
     knowledge: Arc<Knowledge>,
@@ -50,6 +54,7 @@ impl Reader {
             "" => self.number(&normalise(raw)),
             text => self.number(text),
         };
+        self.respell(&mut covered);
         self.cut_absent(&mut covered);
         self.span(&mut covered);
         if self.part_together(&mut covered) {
@@ -88,6 +93,60 @@ impl Reader {
             }
         }
         covered
+    }
+
+    /// "takka don" is tekka don: an unknown word is a spelling of a known one where that makes a longer
+    /// phrase with its neighbours; of several the longest phrase, then the nearest, then the commonest.
+    /// The last word before a border, which most likely tells what the dish is, may be one by itself.
+    fn respell(&self, covered: &mut Covered) {
+        for at in 0..covered.numbers.len() {
+            if covered.numbers[at] != -1 {
+                continue;
+            }
+            let stem = covered.stems[at].clone();
+            let counts = &self.knowledge.counts;
+            let found = self.vocabulary.spellings(&stem).filter_map(|(number, edits)| {
+                covered.numbers[at] = number.cast_signed();
+                let words = longest_around(&self.knowledge, &covered.numbers, &covered.borders, at);
+                (words > 1).then_some((words, Reverse(edits), counts[number as usize], number))
+            });
+            let found = found.max().map(|(.., number)| number);
+            let is_border = |at: usize| covered.borders[at] != Border::None;
+            let is_first = at == 0 || is_border(at);
+            let is_last = at + 1 == covered.numbers.len() || is_border(at + 1);
+            let alone = || self.spelling_of(&stem, is_first).filter(|_| is_last);
+            covered.numbers[at] = found.or_else(alone).map_or(-1, u32::cast_signed);
+        }
+    }
+
+    /// The word that an unknown one of some length is a spelling of by itself: one letter within it
+    /// differs, and all such words name the same dish or kind of dish. Drinks are told from words behind
+    /// food ("tilapia pacifica") too seldom: `may_be_drink`.
+    fn spelling_of(&self, stem: &str, may_be_drink: bool) -> Option<u32> {
+        let Knowledge { senses, words, .. } = &*self.knowledge;
+        if stem.len() < ALONE_LETTERS_MIN {
+            return None;
+        }
+        let mut found = None;
+        for (number, edits) in self.vocabulary.spellings(stem) {
+            let known = &words[number as usize];
+            // "carver" and "carvery" are two words.
+            if edits > 1 || known.starts_with(stem) || stem.starts_with(known.as_str()) {
+                continue;
+            }
+            let phrase = self.knowledge.find_whole(&[number.cast_signed()])?;
+            let Senses { dish, head, .. } = senses.at(phrase);
+            let kind = head.map(|head| (&*head.name, head.category));
+            let (name, category) = kind.or(dish.map(|dish| (&*dish.name, dish.category)))?;
+            if category == Category::Beverage && !may_be_drink {
+                return None;
+            }
+            match found {
+                Some((other, _)) if other != name => return None,
+                _ => found = Some((name, number)),
+            }
+        }
+        found.map(|(_, number)| number)
     }
 
     /// "no onion pizza" is no onion pizza: the one ingredient after "no" stands alone.
@@ -170,7 +229,10 @@ mod tests {
 
     #[test]
     fn puts_unknown_words_right() {
-        assert_eq!(phrases("buter chiken"), ["?", "chicken"]);
+        assert_eq!(phrases("buter chiken"), ["butter chicken"], "as its neighbour tells");
+        assert_eq!(phrases("buter pizza"), ["?", "pizza"]);
+        assert_eq!(phrases("shawerma"), ["shawarma"], "as nothing else names a dish");
+        assert_eq!(phrases("shawarm"), ["?"]);
         assert_eq!(phrases("butter chiken"), ["butter chicken"]);
         assert_eq!(phrases("quux"), ["?"]);
     }

@@ -79,6 +79,30 @@ pub(super) fn find_parts(knowledge: &Knowledge, numbers: &[i32]) -> Vec<Span> {
     cover.into_spans()
 }
 
+/// The words of the longest phrase that holds the word `at`, says something of a part of the text and
+/// crosses no border; 0 when there is none.
+pub(super) fn longest_around(
+    knowledge: &Knowledge,
+    numbers: &[i32],
+    borders: &[Border],
+    at: usize,
+) -> u32 {
+    let is_border = |at: &usize| borders[*at] != Border::None;
+    let first = (0..=at)
+        .rev()
+        .find(is_border)
+        .unwrap_or_default()
+        .max((at + 1).saturating_sub(PHRASE_WORDS_MAX));
+    let last = (at + 1..numbers.len()).find(is_border).unwrap_or(numbers.len());
+    let holds = |found: &Span| {
+        found.end as usize > at && knowledge.senses.names_part(found.phrase.cast_unsigned())
+    };
+    let from =
+        |start| phrases_from(&knowledge.trie, numbers, start..last.min(start + PHRASE_WORDS_MAX));
+    let found = (first..=at).flat_map(from).filter(holds);
+    found.map(Span::words).max().unwrap_or_default()
+}
+
 /// What a phrase scores where it is taken.
 fn own_score(found: Span, is_dish: bool) -> i32 {
     let words = found.words().cast_signed();
