@@ -16,11 +16,16 @@ pub fn firsts<'a>(terms: &'a [Term<'a>]) -> Vec<&'a Term<'a>> {
     all
 }
 
-/// The texts of terms; amounts left out, unless the name tells nothing else.
-pub fn telling(terms: &[&Term]) -> Texts {
+/// Terms without amounts, unless the name tells nothing else.
+pub fn without_amounts<'t, 'a>(terms: &[&'t Term<'a>]) -> Vec<&'t Term<'a>> {
     let tells_more = terms.iter().any(|term| !term.is_amount());
     let kept = terms.iter().filter(|term| !tells_more || !term.is_amount());
-    to_texts(kept.map(|term| &*term.text))
+    kept.copied().collect()
+}
+
+/// The texts of terms; amounts left out, unless the name tells nothing else.
+pub fn telling(terms: &[&Term]) -> Texts {
+    to_texts(without_amounts(terms).into_iter().map(|term| &*term.text))
 }
 
 /// Each once.

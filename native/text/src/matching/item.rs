@@ -2,7 +2,7 @@
 
 use crate::knowledge::{Category, Diet, Proteins};
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
-use crate::texts::{Texts, distinct, firsts, telling, to_texts};
+use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
 use crate::trigrams::Trigrams;
 use crate::units::count_units;
 
@@ -38,7 +38,8 @@ fn unknown(stem: &str) -> Term<'_> {
 /// A name, in the lexicon's own words. No comparison can tell two equal ones apart.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The terms with known dishes by their usual names, each once, in order.
+    /// The terms with known dishes by their usual names, each once, in order; amounts only where there
+    /// is nothing else.
     pub(super) named: Box<[Term<'static>]>,
     pub(super) named_texts: Texts,
     /// None where they are as `named_texts`.
@@ -63,7 +64,7 @@ impl Item {
     /// `reading` and `form` are those of `covered`, the form as the view has it.
     pub(crate) fn new(covered: &Covered, reading: &Reading, form: &NormalForm, view: View) -> Self {
         let NormalForm { named, worded, stems } = form;
-        let firsts = firsts(named);
+        let named_terms = without_amounts(&firsts(named));
         let kinds = if view == View::Letters { &[] } else { &*reading.kinds };
         let is_one_phrase = view == View::Whole && covered.spans.len() == 1;
         let dish = kinds.first().and_then(|kind| match kind.source {
@@ -73,9 +74,9 @@ impl Item {
         let stems = distinct(stems.iter().copied());
         let text = stems.join(" ");
         Self {
-            named_texts: telling(&firsts),
+            named_texts: telling(&named_terms),
             worded_texts: (worded != named).then(|| telling(&worded.iter().collect::<Vec<_>>())),
-            named: firsts.into_iter().map(|term| term.clone().into_owned()).collect(),
+            named: named_terms.into_iter().map(|term| term.clone().into_owned()).collect(),
             stems: to_texts(stems.into_iter()),
             text_units: count_units(&text),
             trigrams: Trigrams::of(&text, 0),

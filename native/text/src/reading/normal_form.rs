@@ -11,6 +11,7 @@ use super::spans::Span;
 use super::terms::{Term, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
+use crate::texts::firsts;
 
 /// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -23,11 +24,12 @@ pub struct NormalForm<'a> {
     pub stems: Vec<&'a str>,
 }
 
-/// What the encoder reads; empty when the name tells nothing but amounts.
+/// What the encoder reads, each term once: "torta de lengua (tongue)" says no more than "torta de
+/// lengua". Empty when the name tells nothing but amounts.
 #[must_use]
 pub fn encoder_text(form: &NormalForm) -> String {
     let mut text = String::new();
-    for term in form.named.iter().filter(|term| !term.is_amount()) {
+    for term in firsts(&form.named).into_iter().filter(|term| !term.is_amount()) {
         if !text.is_empty() {
             text.push(' ');
         }

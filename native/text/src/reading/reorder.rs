@@ -13,15 +13,24 @@ const WORDS_MAX: usize = 6;
 /// phrases cover them and together they are the words of one dish. Of 4,204 names that the lexicon has
 /// in several orders 82 are of two dishes ("goat curry", "curry goat"), so another order seldom makes
 /// another dish; those that do are known by their own. A few probes for each word and order.
+///
+/// Then once more across dashes and brackets: "omelette (ham & cheese)".
 pub(super) fn reorder(knowledge: &Knowledge, covered: &mut Covered) {
+    reorder_between(knowledge, covered, |border| border != Border::None);
+    reorder_between(knowledge, covered, |border| {
+        matches!(border, Border::Plus | Border::Comma | Border::Slash | Border::Cut)
+    });
+}
+
+fn reorder_between(knowledge: &Knowledge, covered: &mut Covered, parts: impl Fn(Border) -> bool) {
     let Covered { spans, words, stems, numbers, borders, .. } = covered;
-    let is_border = |at: u32| borders[at as usize] != Border::None;
     let mut kept = Vec::with_capacity(spans.len());
-    for run in spans.chunk_by(|span, _| !is_border(span.end)) {
+    for run in spans.chunk_by(|span, _| !parts(borders[span.end as usize])) {
         let [start, end] = [run[0].start, run[run.len() - 1].end];
         let here = start as usize..end as usize;
         let is_fit = run.len() > 1
             && here.len() <= WORDS_MAX
+            && !is_cut_list(&borders[start as usize + 1..=end as usize])
             && !here.clone().any(|at| binds(knowledge, &words[at], numbers[at]));
         let found = is_fit.then(|| find(knowledge, &numbers[here.clone()])).flatten();
         let Some((phrase, order)) = found else {
@@ -34,6 +43,17 @@ pub(super) fn reorder(knowledge: &Knowledge, covered: &mut Covered) {
         permute(&mut numbers[here], &order);
     }
     *spans = kept;
+}
+
+/// Whether a bracket opens and goes on behind the words that these borders stand behind: "puff (chicken,
+/// beef)" is not one of chicken.
+fn is_cut_list(borders: &[Border]) -> bool {
+    let last = borders.iter().rposition(|&border| border == Border::Open);
+    last.is_some_and(|open| {
+        let is_closed = borders[open..].contains(&Border::Close);
+        let goes_on = borders.last().is_some_and(|&border| border != Border::None);
+        !is_closed && goes_on
+    })
 }
 
 /// Whether a word means what stands after it: "veg chicken roll" is no chicken roll.
@@ -119,6 +139,7 @@ mod tests {
             ("pizza onion", "onion pizza"),
             ("pizza onion, egg", "onion pizza, egg"),
             ("with egg butter chicken", "butter chicken with egg"),
+            ("pizza (onion)", "onion (pizza)"),
         ] {
             assert_eq!(cover(text), cover(usual), "{text}");
         }
@@ -126,9 +147,15 @@ mod tests {
 
     #[test]
     fn only_all_words_of_a_dish_between_borders_are_it() {
-        for text in ["chicken, butter", "pizza onion large", "pizza quux", "starter egg"] {
+        for text in [
+            "chicken, butter",
+            "pizza (onion, egg)",
+            "pizza onion large",
+            "pizza quux",
+            "starter egg",
+        ] {
             let covered = cover(text);
-            assert_eq!(covered.stems.join(" "), text.replace(',', ""));
+            assert_eq!(covered.stems.join(" "), text.replace([',', '(', ')'], ""));
             assert_eq!(covered.spans.len(), covered.stems.len(), "{text}");
         }
     }
