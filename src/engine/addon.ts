@@ -129,6 +129,8 @@ export interface NativeTextReader extends NativeNameCleaner {
   evidence(raw: string): Float64Array;
   /** For how many people a raw question asks, and 1 where it counts them; empty when it does not say. */
   company(raw: string): number[];
+  /** The word that an unknown stem of a question most likely means. */
+  spellingInQuestion(stem: string): string | null;
   /** What the network of the moods looks at: JSON of `[[name, value]]`. */
   moodInputs(raw: string): string;
 }

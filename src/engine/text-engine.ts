@@ -50,6 +50,7 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
       read,
       ofSpans,
       askedBy: (raw) => toCompany(native.company(raw)),
+      respell: (stem) => native.spellingInQuestion(stem) ?? undefined,
       intents: readIntents(intentFolder),
     }),
     sampleNames: (count) => sampleNames(knowledge, count),

@@ -102,6 +102,13 @@ impl TextReader {
         company.map_or_else(Vec::new, |one| vec![one.people, f64::from(one.is_counted)])
     }
 
+    /// The word that an unknown stem of a question most likely means.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn spelling_in_question(&self, stem: Text) -> Option<String> {
+        self.lately.reader.spelling_in_question(&stem).map(str::to_owned)
+    }
+
     /// What the network of the moods looks at in a raw name: `[[name, value]]`.
     #[napi(catch_unwind)]
     pub fn mood_inputs(&self, raw: Text) -> Result<String> {

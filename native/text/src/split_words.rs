@@ -46,7 +46,8 @@ pub struct Words {
 const UNITS_MAX: usize = 1000;
 const WORDS_MAX: usize = 100;
 
-/// The words of a cleaned or normalised text. A hyphen inside a word is a space.
+/// The words of a cleaned or normalised text. A hyphen inside a word is a space; letters by themselves
+/// that follow each other are one word: "u.s.a".
 #[must_use]
 pub fn split_words(text: &str) -> Words {
     let tokens = tokenise(cut_units(text, UNITS_MAX));
@@ -56,9 +57,22 @@ pub fn split_words(text: &str) -> Words {
         borders: Vec::with_capacity(tokens.len() + 1),
     };
     let mut border = Border::None;
+    // Whether the last word is of such letters.
+    let mut is_spelt_out = false;
     for (at, token) in tokens.iter().enumerate() {
         if words.texts.len() == WORDS_MAX {
             break;
+        }
+        let is_letter = token.text.len() == 1 && token.text.as_bytes()[0].is_ascii_lowercase();
+        if let [.., text] = &mut words.texts[..]
+            && let [.., stem] = &mut words.stems[..]
+            && is_letter
+            && is_spelt_out
+            && border == Border::None
+        {
+            text.push_str(token.text);
+            stem.push_str(token.text);
+            continue;
         }
         if matches!(token.kind, TokenType::Word | TokenType::Number) {
             words.texts.push(token.text.to_owned());
@@ -70,6 +84,7 @@ pub fn split_words(text: &str) -> Words {
             border = stronger(border, border_at(&tokens, at));
             continue;
         }
+        is_spelt_out = is_letter;
         words.borders.push(border);
         border = Border::None;
     }
@@ -99,4 +114,22 @@ fn border_at(tokens: &[Token], at: usize) -> Border {
 /// A bracket outweighs what stands beside it.
 fn stronger(a: Border, b: Border) -> Border {
     if b == Border::None || a == Border::Open { a } else { b }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_by_themselves_are_one_word() {
+        let texts = |text| split_words(text).texts;
+        assert_eq!(texts("b.l.t.a"), ["blta"]);
+        assert_eq!(texts("c i l o k original"), ["cilok", "original"]);
+        assert_eq!(texts("nasi goreng u.s.a"), ["nasi", "goreng", "usa"]);
+        assert_eq!(texts("set a + b, c (d)"), ["set", "a", "b", "c", "d"]);
+        assert_eq!(texts("dal s, b7"), ["dal", "s", "b", "7"]);
+        let words = split_words("f&n, o.j");
+        assert_eq!(words.stems, ["f", "and", "n", "oj"]);
+        assert_eq!(words.borders.len(), words.texts.len() + 1);
+    }
 }

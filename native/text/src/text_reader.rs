@@ -86,6 +86,12 @@ impl TextReader {
         asked_by(&self.knowledge.servings, raw, cleaned)
     }
 
+    /// What an unknown word of a question most likely means.
+    #[must_use]
+    pub fn spelling_in_question(&self, stem: &str) -> Option<&str> {
+        self.reader.spelling_in_question(stem)
+    }
+
     /// What is told of items.
     #[must_use]
     pub fn tags(&self) -> &Tags {

@@ -36,6 +36,7 @@ export const featureNames = [
   "course missed",
   "kitchen met",
   "kitchen missed",
+  "concept said",
   "concept by tags",
   "concept by kind",
   "concept by mood",

@@ -3,14 +3,14 @@ import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Families } from "../text/knowledge/families.ts";
 import type { Fillers } from "../text/knowledge/fillers.ts";
 import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
-import { normalise, splitWords } from "../text/native.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
+import { phraseKey } from "./concept-index.ts";
 import type { Hear } from "./intent-model.ts";
 import { Found, isFood } from "./found.ts";
 import { listen } from "./listen.ts";
-import type { AskedBy, Company, Question } from "./question.ts";
+import type { AskedBy, Company, Question, Respell } from "./question.ts";
 import { isOnlyDiet, isSaidByDiet, phraseSpansMax, properties, saysMeat } from "./query-words.ts";
 import { absentOf, isRefusedAlike, isRefusedIn, leftOut, refusing } from "./refusals.ts";
 
@@ -42,6 +42,7 @@ export interface Query {
 interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
+  readonly respell: Respell;
   readonly families: Families;
   readonly fillers: Fillers;
   /** Concepts in words that no phrase lists. */
@@ -73,6 +74,7 @@ class QueryReader {
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #askedBy: AskedBy;
+  readonly #respell: Respell;
   readonly #families: Families;
   readonly #familyNames: ReadonlySet<string>;
   /** Words that tie others. */
@@ -88,6 +90,7 @@ class QueryReader {
     this.#concepts = concepts;
     this.#ofSpans = parts.ofSpans;
     this.#askedBy = parts.askedBy;
+    this.#respell = parts.respell;
     this.#families = parts.families;
     this.#familyNames = new Set([...parts.families.values()].flat());
     this.#ties = new Set(parts.fillers.function);
@@ -97,7 +100,7 @@ class QueryReader {
     this.#read = parts.read;
     concepts.forEach(({ phrases }, at) => {
       for (const phrase of phrases) {
-        const key = splitWords(normalise(phrase)).stems.join(" ");
+        const key = phraseKey(phrase);
         if (key !== "" && !this.#conceptOf.has(key)) this.#conceptOf.set(key, at);
       }
     });
@@ -146,6 +149,7 @@ class QueryReader {
     const found = new Found();
     const { spans, stems, numbers } = reading;
     const absent = absentOf(reading);
+    const isName = this.#isName(reading);
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
       const isRefused =
@@ -178,7 +182,7 @@ class QueryReader {
         found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
         continue;
       }
-      const bare = span.senses === undefined ? this.#withoutSuffix(own) : undefined;
+      const bare = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
       if (bare !== undefined) {
         found.takeApart(bare, bare.stems);
         continue;
@@ -203,6 +207,22 @@ class QueryReader {
     const apart = this.#read(rest.join(" "));
     const [span, more] = apart.spans;
     return more === undefined && span?.senses?.head !== undefined ? apart : undefined;
+  }
+
+  /** What an unknown word means after all; in a name it may be a slip, in a sentence anything. */
+  #meantBy(own: readonly string[], isName: boolean): Reading | undefined {
+    const bare = this.#withoutSuffix(own);
+    if (bare !== undefined || own.length > 1 || !isName) return bare;
+    const spelling = this.#respell(own[0]!);
+    return spelling === undefined ? undefined : this.#read(spelling);
+  }
+
+  /** Whether a question is a dish's name, as far as its words are known: "stem skuid lemon". */
+  #isName(reading: Reading): boolean {
+    const { spans } = reading;
+    const isTalk = (span: Span): boolean =>
+      ownOf(reading, span).some((stem) => this.#fillers.has(stem) || this.#conceptOf.has(stem));
+    return spans.some(isFood) && !spans.some((span) => isTalk(span) && !isFood(span));
   }
 
   /** "kejunya", the cheese, in Malay and Indonesian: the word without the article, if it is food. */

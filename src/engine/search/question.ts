@@ -20,3 +20,6 @@ export interface Company {
  * it counts: "6 ladies". `native/text/src/search/servings.rs` does the reading.
  */
 export type AskedBy = (raw: string) => Company | undefined;
+
+/** The food that an unknown word of a question most likely means, as a stem: "skuid" is squid. */
+export type Respell = (stem: string) => string | undefined;

@@ -119,9 +119,9 @@ export function createRanker(
 function toAsked(query: Query, conceptAt: ConceptAt): string {
   const { terms, stems, kinds, families, proteins, diet, company, concepts, refused } = query;
   const toConcept = (position: number) => {
-    const { concept, isMood, examples, fits, not } = conceptAt(position);
+    const { concept, isMood, phrases, examples, fits, not } = conceptAt(position);
     const names = { examples: [...examples], fits: [...fits], not: [...not] };
-    return { position, isMood, tags: concept.tags, ...names };
+    return { position, isMood, phrases: [...phrases], tags: concept.tags, ...names };
   };
   return JSON.stringify({
     terms: terms.map(({ text }) => text),

@@ -7,7 +7,7 @@ import { type ConceptIndex, indexConcept } from "./concept-index.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "./network.ts";
 import { createQueryReader, type Query } from "./query.ts";
-import type { AskedBy, Question } from "./question.ts";
+import type { AskedBy, Question, Respell } from "./question.ts";
 
 export interface SearchReader {
   readonly conceptCount: number;
@@ -25,6 +25,7 @@ interface ReaderParts {
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
+  readonly respell: Respell;
   /** See `intent-model.ts`. */
   readonly intents: Network;
 }
@@ -34,12 +35,14 @@ export function createSearchReader({
   read,
   ofSpans,
   askedBy,
+  respell,
   intents,
 }: ReaderParts): SearchReader {
   const { concepts, families, fillers, judged } = knowledge;
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const toQuery = createQueryReader(concepts, { ofSpans, askedBy, families, fillers, hear, read });
+  const parts = { ofSpans, askedBy, respell, families, fillers, hear, read };
+  const toQuery = createQueryReader(concepts, parts);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptCount: concepts.length,

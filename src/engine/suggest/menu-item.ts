@@ -85,7 +85,12 @@ export function identitiesOf({ reading }: MenuItem): readonly string[] {
   return identities;
 }
 
-const soundOfWord = remember((word: string): string => soundOf(stem(word)));
+/** Tamil and Malay write one sound as "t" or "d": "ulunthu vadai", "ulundu vadai". */
+const voiceless: Readonly<Record<string, string>> = { b: "p", d: "t", g: "k" };
+
+const soundOfWord = remember((word: string): string =>
+  soundOf(stem(word)).replace(/[bdg]/g, (letter) => voiceless[letter]!),
+);
 
 /** The words as they sound, in one order, without what ties them. */
 function bagOf(words: readonly string[]): string {

@@ -28,6 +28,8 @@ export interface SearchPair {
 const fitsScore = 0.6;
 
 export interface ConceptScores {
+  /** By what its own name says, 0 to 1. */
+  readonly said: number;
   /** By what dishes like it are, -1 to 1. */
   readonly tags: number;
   /** By the concept's own examples, -1 to 1. */
@@ -49,20 +51,28 @@ export function conceptScores(
   { item, conceptCosines }: SearchPair,
 ): ConceptScores {
   const count = query.concepts.length;
-  if (count === 0) return { tags: 0, kind: 0, mood: 0, vector: 0 };
-  let [tags, kind, mood, vector] = [0, 0, 0, 0];
+  if (count === 0) return { said: 0, tags: 0, kind: 0, mood: 0, vector: 0 };
+  let [said, tags, kind, mood, vector] = [0, 0, 0, 0, 0];
   query.concepts.forEach((at, n) => {
+    said += Number(isSaid(conceptAt(at), item));
     tags += tagScore(conceptAt(at).concept, item);
     kind += kindScore(conceptAt(at), item);
     vector += conceptCosines[n]!;
   });
   for (const at of moods) mood += moodScore(at, item.moods);
   return {
+    said: said / count,
     tags: tags / count,
     kind: kind / count,
     mood: mood / Math.max(1, moods.length),
     vector: vector / count,
   };
+}
+
+/** Whether one of its phrases stands in the name. */
+function isSaid({ phrases }: ConceptIndex, { name }: SearchItem): boolean {
+  const own = ` ${[...name.stems].join(" ")} `;
+  return [...phrases].some((phrase) => own.includes(` ${phrase} `));
 }
 
 /** How far the item's tags speak for a concept, -1 to 1. */

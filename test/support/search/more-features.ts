@@ -65,7 +65,8 @@ function isOfKitchen({ cuisines }: Query, item: SearchItem): boolean {
 
 function tellConcepts(context: SearchContext, pair: SearchPair, tell: Tell): void {
   const { query } = context;
-  const { tags, kind, mood, vector } = conceptScores(context, pair);
+  const { said, tags, kind, mood, vector } = conceptScores(context, pair);
+  tell("concept said", said);
   tell("concept by tags", tags);
   tell("concept by kind", kind);
   tell("concept by mood", mood);

@@ -132,6 +132,7 @@ describe("what is in the cart", () => {
     ["Palak Paneer", "Paneer Palak|Palak Panner|Spinach Paneer"],
     ["Aloo Gobi", "Gobi Aloo|Aloo Gobhi|Alu Gobi Half"],
     ["Cappuccino", "Cappucino|CAPPUCCINO (Tall)|Cappuccino Small"],
+    ["Ulundu Vadai", "Ulunthu Vadai|ulundhu vadai (2 pcs)"],
     ["Zxqv Delight", "ZXQV delight (Large)|Delight Zxqv|zxqv delight 2pcs"],
   ])("is not offered again: %s as %s", (item, others) => {
     expect(offered([item], others.split("|"), 20)).toEqual([]);

@@ -34,6 +34,12 @@ pub struct Covered {
 /// A shorter unknown word is no spelling of another by itself ("funny" of "feni").
 const ALONE_LETTERS_MIN: usize = 6;
 
+/// A word of a question is taken for one of so many names or more, so many times as many as the next, and
+/// so many letters: "chikn" is no chin.
+const ASKED_COUNT_MIN: u32 = 30;
+const ASKED_DOMINANCE: u32 = 4;
+const ASKED_LETTERS_MIN: usize = 5;
+
 /// Covers names with known phrases, and concludes what they say.
 pub struct Reader {
     knowledge: Arc<Knowledge>,
@@ -117,6 +123,32 @@ impl Reader {
             let alone = || self.spelling_of(&stem, is_first).filter(|_| is_last);
             covered.numbers[at] = found.or_else(alone).map_or(-1, u32::cast_signed);
         }
+    }
+
+    /// The food, kind of dish or way of cooking that an unknown word of a question most likely means:
+    /// at most one letter differs, and of such words it stands in by far the most names.
+    #[must_use]
+    pub fn spelling_in_question(&self, stem: &str) -> Option<&str> {
+        let Knowledge { senses, words, counts, .. } = &*self.knowledge;
+        let is_asked_for = |number: u32| {
+            let phrase = self.knowledge.find_whole(&[number.cast_signed()]);
+            phrase.map(|phrase| senses.at(phrase)).is_some_and(
+                |Senses { dish, head, ingredient, .. }| {
+                    dish.is_some() || head.is_some() || ingredient.is_some()
+                },
+            )
+        };
+        let is_long = |number: u32| words[number as usize].len() >= ASKED_LETTERS_MIN;
+        let spellings = self.vocabulary.spellings(stem);
+        let mut rated: Vec<(u32, u32)> = spellings
+            .filter(|&(number, edits)| edits == 1 && is_long(number) && is_asked_for(number))
+            .map(|(number, _)| (counts[number as usize], number))
+            .collect();
+        rated.sort_unstable_by(|a, b| b.cmp(a));
+        let &(count, best) = rated.first()?;
+        let rival = rated.get(1).map_or(0, |&(count, _)| count);
+        let is_clear = count >= ASKED_COUNT_MIN && count >= ASKED_DOMINANCE * rival;
+        is_clear.then(|| words[best as usize].as_str())
     }
 
     /// The word that an unknown one of some length is a spelling of by itself: one letter within it

@@ -30,7 +30,7 @@ fn reorder_between(knowledge: &Knowledge, covered: &mut Covered, parts: impl Fn(
         let here = start as usize..end as usize;
         let is_fit = run.len() > 1
             && here.len() <= WORDS_MAX
-            && !is_cut_list(&borders[start as usize + 1..=end as usize])
+            && !is_cut_list(&borders[start as usize + 1..end as usize], borders[end as usize])
             && !here.clone().any(|at| binds(knowledge, &words[at], numbers[at]));
         let found = is_fit.then(|| find(knowledge, &numbers[here.clone()])).flatten();
         let Some((phrase, order)) = found else {
@@ -45,15 +45,12 @@ fn reorder_between(knowledge: &Knowledge, covered: &mut Covered, parts: impl Fn(
     *spans = kept;
 }
 
-/// Whether a bracket opens and goes on behind the words that these borders stand behind: "puff (chicken,
-/// beef)" is not one of chicken.
-fn is_cut_list(borders: &[Border]) -> bool {
-    let last = borders.iter().rposition(|&border| border == Border::Open);
-    last.is_some_and(|open| {
-        let is_closed = borders[open..].contains(&Border::Close);
-        let goes_on = borders.last().is_some_and(|&border| border != Border::None);
-        !is_closed && goes_on
-    })
+/// Whether a bracket opens between words, by the borders within and behind them, and goes on after them:
+/// "puff (chicken, beef)" is not one of chicken.
+fn is_cut_list(within: &[Border], behind: Border) -> bool {
+    let last = within.iter().rposition(|&border| border == Border::Open);
+    let is_open = last.is_some_and(|open| !within[open..].contains(&Border::Close));
+    is_open && !matches!(behind, Border::None | Border::Close)
 }
 
 /// Whether a word means what stands after it: "veg chicken roll" is no chicken roll.

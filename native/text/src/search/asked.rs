@@ -33,6 +33,7 @@ struct Question {
 struct AskedConcept {
     position: u32,
     is_mood: bool,
+    phrases: Vec<String>,
     tags: Map<String, f64>,
     examples: Set<String>,
     fits: Set<String>,
@@ -83,6 +84,8 @@ pub(super) struct Concept {
     pub position: u32,
     /// Dishes were judged for it.
     pub is_mood: bool,
+    /// How guests, and menus, say it: stems.
+    pub phrases: Vec<Box<[Box<str>]>>,
     /// What speaks for it and, below 0, against it.
     pub tags: Vec<(Tag, f64)>,
     /// Names of dishes and kinds of dish that come to mind first, that also fit, and that do not.
@@ -101,9 +104,10 @@ impl From<String> for AskedTerm {
 impl Concept {
     /// What no item can tell speaks neither for it nor against it.
     fn new(asked: AskedConcept, tags: &Tags) -> Self {
-        let AskedConcept { position, is_mood, tags: weights, examples, fits, not } = asked;
+        let AskedConcept { position, is_mood, phrases, tags: weights, examples, fits, not } = asked;
+        let phrases = phrases.iter().map(|one| one.split(' ').map(Box::from).collect()).collect();
         let known = weights.iter().filter_map(|(tag, &weight)| Some((tags.find(tag)?, weight)));
-        Self { position, is_mood, tags: known.collect(), examples, fits, not }
+        Self { position, is_mood, phrases, tags: known.collect(), examples, fits, not }
     }
 }
 

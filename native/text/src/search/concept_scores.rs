@@ -13,6 +13,8 @@ const FITS: f64 = 0.6;
 /// Means over the concepts asked for, 0 where none is.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct ConceptScores {
+    /// By what its own name says, 0 to 1: "Mini Vada Pav", "Millet Khichdi - Healthy".
+    pub said: f64,
     /// By what dishes like it are, -1 to 1.
     pub tags: f64,
     /// By the concept's own examples, -1 to 1.
@@ -25,6 +27,7 @@ impl ConceptScores {
     pub fn of(asked: &Asked, item: &Item) -> Self {
         let all = || asked.concepts.iter();
         Self {
+            said: mean(all().map(|concept| f64::from(u8::from(is_said(concept, item))))),
             tags: mean(all().map(|concept| tag_score(concept, item))),
             kind: mean(all().map(|concept| kind_score(concept, item))),
             mood: mean(all().filter(|one| one.is_mood).map(|mood| mood_score(mood, item))),
@@ -42,6 +45,10 @@ fn mean(scores: impl Iterator<Item = f64>) -> f64 {
 pub(super) fn refused_score(asked: &Asked, item: &Item) -> f64 {
     let score = |concept: &Concept| tag_score(concept, item).max(kind_score(concept, item));
     asked.refused.iter().map(score).fold(0.0, f64::max)
+}
+
+fn is_said(concept: &Concept, item: &Item) -> bool {
+    concept.phrases.iter().any(|phrase| item.has_phrase(phrase))
 }
 
 fn tag_score(concept: &Concept, item: &Item) -> f64 {

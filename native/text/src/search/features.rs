@@ -61,6 +61,7 @@ features! {
     held_left_out = "holds what is left out",
     kitchen_met = "kitchen met",
     kitchen_missed = "kitchen missed",
+    concept_said = "concept said",
     concept_tags = "concept by tags",
     concept_kind = "concept by kind",
     concept_mood = "concept by mood",
@@ -248,18 +249,22 @@ mod tests {
     fn concepts_are_met_by_tags_kinds_moods_and_vectors() {
         let concept = |position: u32, more: Value| {
             let mut whole = json!({
-                "position": position, "isMood": true, "tags": {}, "examples": [], "fits": [], "not": [],
+                "position": position, "isMood": true, "phrases": [], "tags": {}, "examples": [], "fits": [], "not": [],
             });
             whole.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
             whole
         };
         let spicy =
             concept(1, json!({ "tags": { "taste=spicy": 1.0, "diet=veg": -0.5, "no=such": 1 } }));
-        let rich = concept(2, json!({ "examples": ["butter chicken"], "isMood": false }));
+        let rich = concept(
+            2,
+            json!({ "examples": ["butter chicken"], "isMood": false, "phrases": ["makhani", "murgh makhani rich"] }),
+        );
         let menu = ["Murgh Makhani", "Burger", "raita"];
         let asked = json!({ "concepts": [spicy, rich] });
         let [dish, burger, raita] = &write(&asked, &menu)[..] else { panic!() };
         assert_eq!((dish("concept by kind"), dish("concept by tags")), (0.5, 0.0));
+        assert_eq!((dish("concept said"), burger("concept said")), (0.5, 0.0));
         // One of the two is a mood, and the dish gladly brought for it.
         assert_eq!((dish("concept by mood"), dish("moods unknown")), (0.6, 0.0));
         assert_eq!((burger("concept by tags"), burger("moods unknown")), (0.125, 1.0));

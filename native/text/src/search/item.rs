@@ -124,6 +124,13 @@ impl Item {
         has(&self.holds, stem)
     }
 
+    /// Whether these stems stand one behind the other in the name, ties between them left out.
+    pub(super) fn has_phrase(&self, stems: &[Box<str>]) -> bool {
+        self.stems
+            .windows(stems.len())
+            .any(|window| window.iter().zip(stems).all(|(own, stem)| own.text == *stem))
+    }
+
     pub(super) fn has_stem(&self, text: &str) -> bool {
         self.stems.iter().any(|stem| *stem.text == *text)
     }

@@ -103,12 +103,13 @@ impl Row<'_> {
     }
 
     pub fn tell_concepts<I>(&mut self, asked: &Asked, item: &Item, menu: &Menu<'_, I>, at: usize) {
-        let Places { concept_tags, concept_kind, concept_mood, .. } = *self.places;
+        let Places { concept_said, concept_tags, concept_kind, concept_mood, .. } = *self.places;
         self.tell(self.places.concept_refused, refused_score(asked, item));
         if asked.concepts.is_empty() {
             return;
         }
-        let ConceptScores { tags, kind, mood } = ConceptScores::of(asked, item);
+        let ConceptScores { said, tags, kind, mood } = ConceptScores::of(asked, item);
+        self.tell(concept_said, said);
         self.tell(concept_tags, tags);
         self.tell(concept_kind, kind);
         self.tell(concept_mood, mood);
