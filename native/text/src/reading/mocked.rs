@@ -74,7 +74,9 @@ fn is_flesh_of(protein: Protein) -> bool {
 fn is_mocked_by(next: &Phrase, phrase: &Phrase) -> bool {
     let is_promised = is_veg_word(&phrase.senses) && !(is_veg_alone(phrase) && is_of_egg(next));
     let Some(ingredient) = phrase.senses.ingredient else { return is_promised };
-    let is_copy = ingredient.group == Group::PlantCopy && is_flesh(&next.senses);
+    // "soya chicken" is a copy, "tofu chicken" has both.
+    let is_beside = ingredient.proteins.has(Protein::Tofu) && next.tells_meat;
+    let is_copy = ingredient.group == Group::PlantCopy && is_flesh(&next.senses) && !is_beside;
     if is_promised || is_copy {
         return true;
     }
