@@ -23,6 +23,7 @@ export const featureNames = [
   "words shared",
   "equal names",
   "extra terms",
+  "same dish",
   "same kind",
   "other kind",
   "same family",

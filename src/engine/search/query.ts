@@ -12,6 +12,7 @@ import { Found, isFood } from "./found.ts";
 import { listen } from "./listen.ts";
 import type { AskedBy, Company, Question, Respell } from "./question.ts";
 import { isOnlyDiet, isSaidByDiet, phraseSpansMax, properties, saysMeat } from "./query-words.ts";
+import { meantBy, type MeantBy } from "./unknown-words.ts";
 import { absentOf, isRefusedAlike, isRefusedIn, leftOut, refusing } from "./refusals.ts";
 
 export interface Query {
@@ -22,6 +23,8 @@ export interface Query {
   /** The words of names and properties as they stand. */
   readonly stems: ReadonlySet<string>;
   readonly kinds: readonly string[];
+  /** Those of them that are whole dishes: "spaghetti bolognese", not "spaghetti". */
+  readonly dishes: readonly string[];
   /** What those kinds belong to. */
   readonly families: readonly string[];
   readonly proteins: readonly Protein[];
@@ -50,10 +53,6 @@ interface QueryParts {
   readonly read: (raw: string) => Reading;
 }
 
-const article = "nya";
-/** Letters of the shortest word that is looked for before an article. */
-const bareMin = 4;
-
 /** Prepares the concepts' phrases; the function it returns is `O(words)`. */
 export function createQueryReader(
   concepts: readonly Concept[],
@@ -74,7 +73,7 @@ class QueryReader {
   readonly #conceptOf = new Map<string, number>();
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #askedBy: AskedBy;
-  readonly #respell: Respell;
+  readonly #meantBy: MeantBy;
   readonly #families: Families;
   readonly #familyNames: ReadonlySet<string>;
   /** Words that tie others. */
@@ -90,7 +89,7 @@ class QueryReader {
     this.#concepts = concepts;
     this.#ofSpans = parts.ofSpans;
     this.#askedBy = parts.askedBy;
-    this.#respell = parts.respell;
+    this.#meantBy = meantBy(parts);
     this.#families = parts.families;
     this.#familyNames = new Set([...parts.families.values()].flat());
     this.#ties = new Set(parts.fillers.function);
@@ -124,13 +123,15 @@ class QueryReader {
     const forms = [{ stems, numbers, spans }, ...found.apart].map(this.#ofSpans);
     const named = new Map(forms.flatMap((form) => form.named).map((term) => [term.text, term]));
     const own = kinds.filter(({ phrase }) => found.rest.includes(phrase.span));
-    const allKinds = [...own, ...found.apart.flatMap((one) => one.kinds)].map(({ name }) => name);
+    const asked = [...own, ...found.apart.flatMap((one) => one.kinds)];
+    const allKinds = asked.map(({ name }) => name);
     const texts = found.rest.map(({ start, end }) => stems.slice(start, end).join(" "));
     return {
       text: reading.cleaned.text,
       terms: [...named.values()].filter((term) => !isSaidByDiet(term, found.diet)),
       stems: found.stems,
       kinds: [...allKinds, ...texts.filter((text) => this.#familyNames.has(text))],
+      dishes: asked.filter(({ source }) => source === "dish").map(({ name }) => name),
       families: allKinds.flatMap((kind) => this.#families.get(kind) ?? []),
       proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
       without: found.without,
@@ -182,9 +183,9 @@ class QueryReader {
         found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
         continue;
       }
-      const bare = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
-      if (bare !== undefined) {
-        found.takeApart(bare, bare.stems);
+      const meant = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
+      if (meant !== undefined) {
+        found.takeApart(meant, meant.stems);
         continue;
       }
       const moods = own.length > 1 ? this.#moodsIn(own) : [];
@@ -209,29 +210,12 @@ class QueryReader {
     return more === undefined && span?.senses?.head !== undefined ? apart : undefined;
   }
 
-  /** What an unknown word means after all; in a name it may be a slip, in a sentence anything. */
-  #meantBy(own: readonly string[], isName: boolean): Reading | undefined {
-    const bare = this.#withoutSuffix(own);
-    if (bare !== undefined || own.length > 1 || !isName) return bare;
-    const spelling = this.#respell(own[0]!);
-    return spelling === undefined ? undefined : this.#read(spelling);
-  }
-
   /** Whether a question is a dish's name, as far as its words are known: "stem skuid lemon". */
   #isName(reading: Reading): boolean {
     const { spans } = reading;
     const isTalk = (span: Span): boolean =>
       ownOf(reading, span).some((stem) => this.#fillers.has(stem) || this.#conceptOf.has(stem));
     return spans.some(isFood) && !spans.some((span) => isTalk(span) && !isFood(span));
-  }
-
-  /** "kejunya", the cheese, in Malay and Indonesian: the word without the article, if it is food. */
-  #withoutSuffix([stem = "", ...more]: readonly string[]): Reading | undefined {
-    if (more.length > 0 || !stem.endsWith(article) || stem.length < bareMin + article.length) {
-      return undefined;
-    }
-    const bare = this.#read(stem.slice(0, -article.length));
-    return bare.spans.length === 1 && bare.spans.every(isFood) ? bare : undefined;
   }
 
   /** "with ginger" is gingery, and has ginger in it; "without meat" has no meat. */

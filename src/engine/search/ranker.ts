@@ -117,7 +117,7 @@ export function createRanker(
 
 /** What of a query is looked for in items; `native/text/src/search/asked.rs` reads it. */
 function toAsked(query: Query, conceptAt: ConceptAt): string {
-  const { terms, stems, kinds, families, proteins, diet, company, concepts, refused } = query;
+  const { terms, stems, kinds, dishes, families, proteins, diet, company } = query;
   const toConcept = (position: number) => {
     const { concept, isMood, phrases, examples, fits, not } = conceptAt(position);
     const names = { examples: [...examples], fits: [...fits], not: [...not] };
@@ -127,6 +127,7 @@ function toAsked(query: Query, conceptAt: ConceptAt): string {
     terms: terms.map(({ text }) => text),
     stems: [...stems],
     kinds,
+    dishes,
     families,
     proteins,
     diet: diet ?? null,
@@ -135,7 +136,7 @@ function toAsked(query: Query, conceptAt: ConceptAt): string {
     claims: [...query.claims],
     cuisines: [...query.cuisines],
     company: company ?? null,
-    concepts: concepts.map(toConcept),
-    refused: refused.map(toConcept),
+    concepts: query.concepts.map(toConcept),
+    refused: query.refused.map(toConcept),
   });
 }

@@ -54,6 +54,7 @@ export function nameFeatures(
     "equal names": Number(isEqual),
     "extra terms": extra,
     letters,
+    "same dish": Number(query.dishes.some((dish) => kinds.has(dish))),
     "same kind": Number(isKindKnown && hasKind),
     "other kind": Number(isKindKnown && !hasKind),
     "same family": Number(query.families.some((family) => kinds.has(family))),

@@ -13,6 +13,7 @@ mod mocked;
 mod normal_form;
 mod read;
 mod reorder;
+mod respell;
 mod segments;
 mod spans;
 pub(crate) mod terms;

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::knowledge::Knowledge;
-use crate::skeletons::SkeletonFinder;
 use crate::sounds::{SoundFinder, is_plain};
 
 /// Longer ones are no words, and would cost.
@@ -28,13 +27,12 @@ pub(super) enum Guess {
 pub(super) struct Vocabulary {
     knowledge: Arc<Knowledge>,
     sounds: Arc<SoundFinder>,
-    skeletons: SkeletonFinder,
 }
 
 impl Vocabulary {
     /// `sounds` is of the same knowledge.
     pub(super) fn new(knowledge: Arc<Knowledge>, sounds: Arc<SoundFinder>) -> Self {
-        Self { skeletons: SkeletonFinder::new(&knowledge.words), knowledge, sounds }
+        Self { knowledge, sounds }
     }
 
     /// The number of a stem as it stands.
@@ -49,14 +47,6 @@ impl Vocabulary {
         }
         let right = self.sounds.find(stem, COUNT_MIN).map(Guess::One);
         right.or_else(|| self.split(stem).map(Guess::Two))
-    }
-
-    /// Words that an unknown stem may be another spelling of, with the letters that differ.
-    pub(super) fn spellings<'s>(
-        &'s self,
-        stem: &'s str,
-    ) -> impl Iterator<Item = (u32, usize)> + 's {
-        self.skeletons.find(&self.knowledge.words, stem)
     }
 
     /// The two stems that a stem is written together from ("paneertikka"): of all such pairs the one

@@ -16,6 +16,7 @@ struct Question {
     terms: Vec<AskedTerm>,
     stems: Vec<String>,
     kinds: Vec<String>,
+    dishes: Vec<String>,
     families: Vec<String>,
     proteins: Proteins,
     diet: Option<Diet>,
@@ -49,6 +50,8 @@ pub struct Asked {
     pub(super) stems: Vec<String>,
     /// Kinds of dish.
     pub(super) kinds: Vec<String>,
+    /// Those of them that are whole dishes.
+    pub(super) dishes: Vec<String>,
     /// What those kinds belong to.
     pub(super) families: Vec<String>,
     /// With those that menus exchange for them.
@@ -129,6 +132,7 @@ impl Asked {
             terms: asked.terms,
             stems: asked.stems,
             kinds: asked.kinds,
+            dishes: asked.dishes,
             families: asked.families,
             proteins: asked.proteins.as_meant(),
             diet: asked.diet,

@@ -41,6 +41,7 @@ features! {
     equal_names = "equal names",
     extra_terms = "extra terms",
     letters = "letters",
+    same_dish = "same dish",
     same_kind = "same kind",
     other_kind = "other kind",
     same_family = "same family",
@@ -180,7 +181,7 @@ mod tests {
     /// What the rows of a menu say, by the name of the feature.
     fn write(asked: &Value, names: &[&str]) -> Vec<impl Fn(&str) -> f32 + use<>> {
         let mut whole = json!({
-            "terms": [], "stems": [], "kinds": [], "families": [], "proteins": [], "diet": null, "categories": [],
+            "terms": [], "stems": [], "kinds": [], "dishes": [], "families": [], "proteins": [], "diet": null, "categories": [],
             "without": [], "claims": [], "cuisines": [], "company": null, "concepts": [], "refused": [],
         });
         whole.as_object_mut().unwrap().extend(asked.as_object().unwrap().clone());
@@ -243,6 +244,8 @@ mod tests {
         assert_eq!((raita("diet kept"), raita("course met"), raita("is a side")), (1.0, 1.0, 1.0));
         assert_eq!((heading("may be a heading"), heading("no item")), (1.0, 1.0));
         assert_eq!((raita("may be a heading"), raita("no item")), (0.0, 0.0));
+        let same = write(&json!({ "dishes": ["butter chicken"] }), &["Murgh Makhani", "pizza"]);
+        assert_eq!((same[0]("same dish"), same[1]("same dish")), (1.0, 0.0));
     }
 
     #[test]

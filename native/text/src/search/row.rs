@@ -59,6 +59,8 @@ impl Row<'_> {
         let has_kind = asked.kinds.iter().any(|kind| item.is_of_kind(kind));
         self.say(self.places.same_kind, is_known && has_kind);
         self.say(self.places.other_kind, is_known && !has_kind);
+        let is_same = asked.dishes.iter().any(|dish| item.is_of_kind(dish));
+        self.say(self.places.same_dish, is_same);
         let is_kin = asked.families.iter().any(|family| item.is_of_kind(family));
         self.say(self.places.same_family, is_kin);
         let are_known = !asked.proteins.is_empty() && !item.proteins.is_empty();
