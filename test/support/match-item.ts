@@ -6,7 +6,10 @@ import { isAmount, type Term } from "../../src/engine/text/reading/terms.ts";
 import type { Reading } from "../../src/engine/text/reading/read.ts";
 
 export interface MatchItem {
-  /** The terms with known dishes by their usual names, each once, in order. */
+  /**
+   * The terms with known dishes by their usual names, each once, in order; amounts only where there is
+   * nothing else.
+   */
   readonly named: readonly Term[];
   readonly namedTexts: ReadonlySet<string>;
   readonly wordedTexts: ReadonlySet<string>;
@@ -50,7 +53,7 @@ class NamedItem implements MatchItem {
 
   constructor(reading: Reading, form: NormalForm) {
     const { spans, kinds, category, diet, proteins } = reading;
-    this.named = distinct(form.named);
+    this.named = withoutAmounts(distinct(form.named));
     this.dish = spans.length === 1 && kinds[0]?.source === "dish" ? kinds[0].name : undefined;
     this.kinds = kinds.map(({ name }) => name);
     this.category = category;
@@ -106,8 +109,12 @@ export function distinct(terms: readonly Term[]): readonly Term[] {
 
 /** Amounts left out, unless the name tells nothing else. */
 export function toTexts(terms: readonly Term[]): ReadonlySet<string> {
+  return new Set(withoutAmounts(terms).map(({ text }) => text));
+}
+
+function withoutAmounts(terms: readonly Term[]): readonly Term[] {
   const telling = terms.filter((term) => !isAmount(term));
-  return new Set((telling.length > 0 ? telling : terms).map(({ text }) => text));
+  return telling.length > 0 ? telling : terms;
 }
 
 /** `toTrigrams` of single words, which come again and again. */

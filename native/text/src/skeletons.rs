@@ -5,6 +5,8 @@ use crate::sounds::{count_edits, is_plain};
 
 /// Shorter words are near too many others.
 const LETTERS_MIN: usize = 4;
+/// In a shorter word "b" is not "p": "buda bowl" is no buta bowl.
+const VOICED_LETTERS_MIN: usize = 6;
 /// Letters that may differ: one in so many, and always one.
 const LETTERS_PER_EDIT: usize = 4;
 
@@ -37,9 +39,12 @@ impl SkeletonFinder {
         let here = self.entries[from..].iter();
         let edits_max = (word.len() / LETTERS_PER_EDIT).max(1);
         here.take_while(move |&&(other, _)| Some(other) == skeleton).filter_map(move |&(_, at)| {
-            let known = words[at as usize].as_bytes();
-            let edits = count_edits(word.as_bytes(), known);
-            (edits <= edits_max && known[0] == word.as_bytes()[0]).then_some((at, edits))
+            let (word, known) = (word.as_bytes(), words[at as usize].as_bytes());
+            let edits = count_edits(word, known);
+            let is_near = edits <= edits_max && known[0] == word[0];
+            let is_same = word.len() >= VOICED_LETTERS_MIN
+                || consonants(word, |letter| letter).eq(consonants(known, |letter| letter));
+            (is_near && is_same).then_some((at, edits))
         })
     }
 }
@@ -47,33 +52,42 @@ impl SkeletonFinder {
 /// A hash (FNV-1a): words that fall together by chance differ in more letters than are allowed.
 type Skeleton = u32;
 
-/// Equal for words of the same consonants in the same order, where vowels, "h", "w" and "y", doubled
-/// letters, and whether "b" or "p", "d" or "t", "g" or "k" is meant do not count. None for a short word,
-/// one of a single consonant, or one with letters that are not plain.
+/// Equal for words of the same consonants in the same order, voiced or not. None for a short word, one of
+/// a single consonant, or one with letters that are not plain.
 fn skeleton_of(word: &str) -> Option<Skeleton> {
     if word.len() < LETTERS_MIN || !is_plain(word) {
         return None;
     }
     let mut hash = 0x811c_9dc5_u32;
-    let mut last = 0;
-    let mut consonants = 0;
-    for &byte in word.as_bytes() {
-        let sound = match byte {
-            b'a' | b'e' | b'i' | b'o' | b'u' | b'h' | b'w' | b'y' => continue,
-            b'b' => b'p',
-            b'd' => b't',
-            b'g' | b'c' | b'q' => b'k',
-            b'z' => b's',
-            b'v' => b'f',
-            other => other,
-        };
-        if sound != last {
-            hash = (hash ^ u32::from(sound)).wrapping_mul(0x0100_0193);
-            consonants += 1;
-            last = sound;
-        }
+    let mut count = 0;
+    for sound in consonants(word.as_bytes(), voiceless) {
+        hash = (hash ^ u32::from(sound)).wrapping_mul(0x0100_0193);
+        count += 1;
     }
-    (consonants > 1).then_some(hash)
+    (count > 1).then_some(hash)
+}
+
+/// Consonants as they sound, without "h", "w" and "y", of several alike in a row one.
+fn consonants(word: &[u8], sound: impl Fn(u8) -> u8) -> impl Iterator<Item = u8> {
+    let mut last = 0;
+    let sounds = word.iter().filter_map(move |&letter| match letter {
+        b'a' | b'e' | b'i' | b'o' | b'u' | b'h' | b'w' | b'y' => None,
+        b'c' | b'q' => Some(sound(b'k')),
+        other => Some(sound(other)),
+    });
+    sounds.filter(move |&sound| std::mem::replace(&mut last, sound) != sound)
+}
+
+/// "b" and "p", "d" and "t" are one where languages write either.
+fn voiceless(letter: u8) -> u8 {
+    match letter {
+        b'b' => b'p',
+        b'd' => b't',
+        b'g' => b'k',
+        b'z' => b's',
+        b'v' => b'f',
+        other => other,
+    }
 }
 
 #[cfg(test)]
@@ -95,6 +109,9 @@ mod tests {
         assert_eq!(find("ministrone"), [("minestrone", 1)]);
         assert_eq!(find("ruben"), [("reuben", 1)]);
         assert_eq!(find("panir"), [], "two letters of five");
+        assert_eq!(find("dugga"), [], "one letter, and no vowel");
+        assert_eq!(find("minestrode"), []);
+        assert_eq!(find("minesdrone"), [("minestrone", 1)]);
         assert_eq!(find("minstrn"), [], "three letters of seven");
         for unknown in ["eg", "", "tékka", "mango", "teai"] {
             assert_eq!(find(unknown), [], "{unknown}");
