@@ -1,7 +1,7 @@
 /** What a query asks for, as far as its words were gone through. */
 import { toClaim } from "../text/knowledge/claims.ts";
 import type { Concept } from "../text/knowledge/concepts.ts";
-import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { type Category, type Cuisine, cuisines } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
@@ -24,6 +24,11 @@ export const courses: ReadonlySet<string> = new Set([
   "starter",
   "sweet",
 ]);
+
+/** Kitchens by their labels as tags have them. */
+const kitchenOf: ReadonlyMap<string, Cuisine> = new Map(
+  cuisines.map((label) => [label.toLowerCase(), label]),
+);
 
 /** Diets that whatever is vegan keeps. */
 const isMetByVegan: ReadonlySet<string> = new Set(["dairy free", "eggless"]);
@@ -77,8 +82,12 @@ export class Found {
     if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
     else if (saysMeat(concept)) this.diet = "non_veg";
     for (const [tag, weight] of Object.entries(tags)) {
-      if (!tag.startsWith("category=") || weight < meantFrom) continue;
-      this.categories.add(tag.slice("category=".length) as Category);
+      if (weight < meantFrom) continue;
+      const [column, value] = tag.split("=") as [string, string];
+      if (column === "category") this.categories.add(value as Category);
+      // "punjabi" is a kitchen of its own and all of North India's.
+      const kitchen = column === "cuisine" ? kitchenOf.get(value) : undefined;
+      if (kitchen !== undefined) this.cuisines.add(kitchen);
     }
     this.#addWithout(leftOut[name] ?? []);
   }
