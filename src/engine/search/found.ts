@@ -1,7 +1,7 @@
 /** What a query asks for, as far as its words were gone through. */
 import { toClaim } from "../text/knowledge/claims.ts";
 import type { Concept } from "../text/knowledge/concepts.ts";
-import { type Category, type Cuisine, cuisines } from "../text/knowledge/labels.ts";
+import { type Category, type Cuisine, cuisines as kitchens } from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
@@ -27,7 +27,7 @@ export const courses: ReadonlySet<string> = new Set([
 
 /** Kitchens by their labels as tags have them. */
 const kitchenOf: ReadonlyMap<string, Cuisine> = new Map(
-  cuisines.map((label) => [label.toLowerCase(), label]),
+  kitchens.map((label) => [label.toLowerCase(), label]),
 );
 
 /** Diets that whatever is vegan keeps. */

@@ -74,7 +74,7 @@ impl Item {
         let stems = distinct(stems.iter().copied());
         let text = stems.join(" ");
         Self {
-            named_texts: telling(&named_terms),
+            named_texts: to_texts(named_terms.iter().map(|term| &*term.text)),
             worded_texts: (worded != named).then(|| telling(&worded.iter().collect::<Vec<_>>())),
             named: named_terms.into_iter().map(|term| term.clone().into_owned()).collect(),
             stems: to_texts(stems.into_iter()),

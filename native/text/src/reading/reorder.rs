@@ -67,7 +67,7 @@ fn is_binding(Knowledge { structure, .. }: &Knowledge, word: &str) -> bool {
     matches!(structure.get(word), Some(Structure::Without | Structure::Or))
 }
 
-/// Words as they are taken: positions, and whether each is.
+/// Positions of words, in the order in which a phrase has them.
 type Order = Vec<usize>;
 
 /// The dish that has all of these words, and the position of each of its words among them; none where
