@@ -12,8 +12,8 @@ import { Found, isFood } from "./found.ts";
 import { listen } from "./listen.ts";
 import type { AskedBy, Company, Question, Respell } from "./question.ts";
 import { isOnlyDiet, isSaidByDiet, phraseSpansMax, properties, saysMeat } from "./query-words.ts";
-import { meantBy, type MeantBy } from "./unknown-words.ts";
 import { absentOf, isRefusedAlike, isRefusedIn, leftOut, refusing } from "./refusals.ts";
+import { meantBy, type MeantBy } from "./unknown-words.ts";
 
 export interface Query {
   /** Without noise, as the client is told. */

@@ -14,12 +14,13 @@ const WORDS_MAX: usize = 6;
 /// in several orders 82 are of two dishes ("goat curry", "curry goat"), so another order seldom makes
 /// another dish; those that do are known by their own. A few probes for each word and order.
 ///
-/// Then once more across dashes and brackets: "omelette (ham & cheese)".
+/// Then, where there are any, once more across dashes and brackets: "omelette (ham & cheese)".
 pub(super) fn reorder(knowledge: &Knowledge, covered: &mut Covered) {
+    let crosses = |border| matches!(border, Border::Dash | Border::Open | Border::Close);
     reorder_between(knowledge, covered, |border| border != Border::None);
-    reorder_between(knowledge, covered, |border| {
-        matches!(border, Border::Plus | Border::Comma | Border::Slash | Border::Cut)
-    });
+    if covered.borders.iter().any(|&border| crosses(border)) {
+        reorder_between(knowledge, covered, |border| border != Border::None && !crosses(border));
+    }
 }
 
 fn reorder_between(knowledge: &Knowledge, covered: &mut Covered, parts: impl Fn(Border) -> bool) {

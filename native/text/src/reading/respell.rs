@@ -42,7 +42,7 @@ impl Speller {
             let is_border = |at: usize| borders[at] != Border::None;
             let is_first = at == 0 || is_border(at);
             let is_last = at + 1 == numbers.len() || is_border(at + 1);
-            let alone = || self.find_alone(&stems[at], is_first).filter(|_| is_last);
+            let alone = || if is_last { self.find_alone(&stems[at], is_first) } else { None };
             numbers[at] = found.or_else(alone).map_or(-1, u32::cast_signed);
         }
     }
