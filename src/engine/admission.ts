@@ -29,15 +29,14 @@ export class Admission {
     return this.#seats > 1;
   }
 
+  /** @throws {ServiceError} `overloaded` when not even one text more has a place. */
+  refuseWhenFull(): void {
+    this.#refuseBeyond(1);
+  }
+
   /** @throws {ServiceError} `overloaded` when `texts` more would exceed the bound. */
   admit(texts: number): Seat {
-    if (this.#texts + texts > this.#textsMax) {
-      throw new ServiceError(
-        "overloaded",
-        `${this.#texts} texts are in work or waiting and the limit is ${this.#textsMax}. Retry.`,
-        { retryAfterSeconds: 1 },
-      );
-    }
+    this.#refuseBeyond(texts);
     this.#texts += texts;
     this.#seats++;
     let seated = true;
@@ -50,5 +49,14 @@ export class Admission {
         this.#leftAtMs = performance.now();
       },
     };
+  }
+
+  #refuseBeyond(texts: number): void {
+    if (this.#texts + texts <= this.#textsMax) return;
+    throw new ServiceError(
+      "overloaded",
+      `${this.#texts} texts are in work or waiting and the limit is ${this.#textsMax}. Retry.`,
+      { retryAfterSeconds: 1 },
+    );
   }
 }

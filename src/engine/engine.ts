@@ -61,6 +61,9 @@ export interface Engine {
   /** Not for every request: it asks the cache's files. */
   status(): EngineStatus;
 
+  /** @throws {ServiceError} `overloaded` when no request has a place, however small. */
+  refuseWhenFull(): void;
+
   /**
    * A place in the bounded amount of work, to be given back when the answer is made.
    *
@@ -149,6 +152,7 @@ export function createEngine(parts: EngineParts): Engine {
       cachedEmbeddings: cache.count(),
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),
+    refuseWhenFull: () => admission.refuseWhenFull(),
     admit: (texts) => admission.admit(texts),
     embed: (texts, dimension, { mayBegin }) => embed(texts, dimension, mayBegin),
     classify: (texts, { mayBegin }) => understand(texts, classifying, mayBegin),

@@ -59,6 +59,8 @@ export async function run(service: Service, endpoint: Endpoint, call: Call): Pro
   call.trace.chargedCentiCredits = 0;
   call.trace.leftCentiCredits = account.centiCredits;
   refuseUnlessReady(service.engine);
+  // In a flood a body that cannot be taken is not parsed either. A retry may have its answer already.
+  if (call.idempotencyKey === "") service.engine.refuseWhenFull();
 
   const bytes = await call.readBody();
   call.trace.mark("body");

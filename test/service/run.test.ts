@@ -181,6 +181,23 @@ describe("run", () => {
     await service.request(embed, two);
     expect(await service.kinds()).toEqual(["grant", "charge", "charge"]);
   });
+
+  it("refuses unread when full, but for a retry that may have its answer", async () => {
+    let finish = () => {};
+    let begun = Promise.resolve();
+    const service = await open({ queueTextsMax: 2, onEmbed: () => begun });
+    const retry = { idempotencyKey: "order-1" };
+    const kept = await service.request(embed, two, retry);
+    begun = new Promise<void>((resolve) => (finish = resolve));
+    const first = service.request(embed, two);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const readBody = () => Promise.reject(new Error("was read"));
+    const refusal = service.request(embed, two, { readBody });
+    await expect(refusal).rejects.toMatchObject({ code: "overloaded" });
+    expect((await service.request(embed, two, retry)).json).toEqual(kept.json);
+    finish();
+    await first;
+  });
 });
 
 describe("Idempotency-Key", () => {

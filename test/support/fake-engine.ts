@@ -62,6 +62,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       cachedEmbeddings: 3,
       loadTimeSeconds: options.isReady === false ? undefined : 0.25,
     }),
+    refuseWhenFull: () => admission.refuseWhenFull(),
     admit: (texts) => admission.admit(texts),
     async embed(texts, dimension, { mayBegin }) {
       if (!mayBegin()) throw new CancelledError();

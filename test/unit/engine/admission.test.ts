@@ -12,6 +12,17 @@ describe("Admission", () => {
     admission.admit(6);
   });
 
+  it("is full when not one text more has a place", () => {
+    const admission = new Admission(3);
+    admission.admit(2);
+    admission.refuseWhenFull();
+    const seat = admission.admit(1);
+    const overloaded = expect.objectContaining({ code: "overloaded" });
+    expect(() => admission.refuseWhenFull()).toThrow(overloaded);
+    seat.leave();
+    admission.refuseWhenFull();
+  });
+
   it("counts a place once, however often it is given back", () => {
     const admission = new Admission(2);
     const seat = admission.admit(2);
