@@ -6,7 +6,7 @@ import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
 import { isKitchen, meantFrom, saysMeat, wideKitchens } from "./query-words.ts";
-import { fleshOfLand, leftOut, refusedWith, refusing, seafood } from "./refusals.ts";
+import { fleshOfLand, leftOut, refusedKind, refusedWith, seafood } from "./left-out.ts";
 
 /**
  * Heads that are no more than a course: nobody orders "starters". `native/text/src/search/item.rs`
@@ -34,6 +34,13 @@ const kitchenOf: ReadonlyMap<string, Cuisine> = new Map(
 const isMetByVegan: ReadonlySet<string> = new Set(["dairy free", "eggless"]);
 const fish: ReadonlySet<string> = new Set(seafood);
 
+/** Flesh, and neither egg nor what stands in for it. */
+function isMeat(protein: string): boolean {
+  return !notMeat.has(protein);
+}
+
+const notMeat: ReadonlySet<string> = new Set(["egg", "paneer", "tofu", "soya"]);
+
 /** What was found so far. */
 export class Found {
   readonly rest: Span[] = [];
@@ -43,6 +50,8 @@ export class Found {
   readonly apart: Reading[] = [];
   readonly stems = new Set<string>();
   readonly without = new Set<string>();
+  /** What was taken to be without them. */
+  readonly leftOutSpans: Span[] = [];
   readonly categories = new Set<Category>();
   readonly cuisines = new Set<Cuisine>();
   readonly concepts: number[] = [];
@@ -55,6 +64,14 @@ export class Found {
   isTalk = false;
   /** The stem behind the last span that is refused. */
   refusedTo: number | undefined;
+  /** Nobody said "veg": the diet is a guess from what is left out. */
+  #isDietGuessed = false;
+  readonly #refusing: ReadonlySet<string>;
+
+  /** @param refusing Words that refuse by themselves. */
+  constructor(refusing: ReadonlySet<string>) {
+    this.#refusing = refusing;
+  }
 
   /** Whether nothing was found, neither a name nor a wish. */
   get saysNothing(): boolean {
@@ -69,17 +86,36 @@ export class Found {
     for (const stem of stems) this.stems.add(stem);
   }
 
-  leaveOut({ named }: NormalForm, own: readonly string[]): void {
-    this.#addWithout(named.flatMap(({ text }) => refusedWith(text)));
-    // "daging sapi" is beef, "daging" any meat.
-    this.#addWithout(own.length === 1 ? own.flatMap(refusedWith) : own);
+  takeTalk(own: readonly string[], talk: ReadonlySet<string>): void {
+    this.isQuestion = true;
+    this.isTalk ||= own.some((stem) => talk.has(stem));
+  }
+
+  /** Whether the stem at `at` says what is not wanted. */
+  isUnwanted(at: number, stem: string): boolean {
+    if (this.without.size === 0) return false;
+    return (
+      this.#refusing.has(stem) ||
+      this.leftOutSpans.some(({ start, end }) => start <= at && at < end)
+    );
+  }
+
+  leaveOut({ named }: NormalForm, own: readonly string[], span: Span): void {
+    this.leftOutSpans.push(span);
+    const kind = refusedKind(own.join(" "));
+    const ingredient = own.length > 1 ? span.senses?.ingredient?.name : undefined;
+    // "daging" is any meat, "daging sapi" beef; "curry leaves" is no curry.
+    if (kind !== undefined) this.#addWithout(kind);
+    else if (ingredient !== undefined) this.#addWithout(refusedWith(ingredient));
+    else this.#addWithout([...named.flatMap(({ text }) => refusedWith(text)), ...own]);
+    if (kind?.includes("meat") === true) this.#takeVeg("meat");
   }
 
   /** What a concept means beyond doubt: a diet, a course. */
   takeMeaning(concept: Concept): void {
     const { name, tags } = concept;
     this.#claim(name);
-    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.diet = "veg";
+    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.#takeVeg(name);
     else if (saysMeat(concept)) this.diet = "non_veg";
     for (const [tag, weight] of Object.entries(tags)) {
       if (weight < meantFrom) continue;
@@ -90,6 +126,13 @@ export class Found {
       if (kitchen !== undefined) this.cuisines.add(kitchen);
     }
     this.#addWithout(leftOut[name] ?? []);
+  }
+
+  /** "eggless" is most often for vegetarians, "vegan" always is. */
+  #takeVeg(name: string): void {
+    const isGuessed = name !== "vegan" && (name in leftOut || name === "meat");
+    this.#isDietGuessed = isGuessed && (this.#isDietGuessed || this.diet !== "veg");
+    this.diet = "veg";
   }
 
   takeApart(apart: Reading, own: readonly string[]): void {
@@ -108,12 +151,21 @@ export class Found {
     if (isMetByVegan.has(claim)) this.claims.add("vegan");
   }
 
-  /** "no meat, fish only" is for a guest who eats fish. */
+  /** "no meat, fish only" is for a guest who eats fish, "mutton biryani no egg" for one who eats meat. */
   settleDiet(): void {
     const named = this.rest.flatMap(({ senses }) => senses?.ingredient?.proteins ?? []);
+    if (this.#isDietGuessed && (named.some(isMeat) || this.#namesMeatDish())) {
+      this.diet = undefined;
+      return;
+    }
     if (this.diet !== "veg" || !named.some((protein) => fish.has(protein))) return;
     this.diet = undefined;
     this.#addWithout(fleshOfLand);
+  }
+
+  #namesMeatDish(): boolean {
+    const dishes = this.rest.map(({ senses }) => senses?.dish);
+    return dishes.some((dish) => dish?.diet === "non_veg" && dish.proteins.some(isMeat));
   }
 
   /** "punjabi food" asks for a kitchen, "punjabi chole" for a dish. */
@@ -130,13 +182,14 @@ export class Found {
   take(span: Span, own: readonly string[]): void {
     const { dish, head, ingredient, modifier, heading } = span.senses ?? {};
     const isName = dish !== undefined || ingredient !== undefined;
-    if (!isName && own.length > 1 && own.some((stem) => refusing.has(stem))) {
-      this.#addWithout(own.filter((stem) => !refusing.has(stem)));
+    if (!isName && own.length > 1 && own.some((stem) => this.#refusing.has(stem))) {
+      this.#addWithout(own.filter((stem) => !this.#refusing.has(stem)));
       return;
     }
     this.addStems(own);
     if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
-      this.diet = modifier.diet === "non_veg" ? "non_veg" : "veg";
+      if (modifier.diet === "non_veg") this.diet = "non_veg";
+      else this.#takeVeg(modifier.name);
       this.#claim(modifier.name);
       this.#addWithout(leftOut[modifier.name] ?? []);
     } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {

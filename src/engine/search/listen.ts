@@ -4,7 +4,7 @@ import type { Reading } from "../text/reading/read.ts";
 import { type Found, isFood } from "./found.ts";
 import type { Hear } from "./intent-model.ts";
 import { meantFrom } from "./query-words.ts";
-import { leftOut } from "./refusals.ts";
+import { leftOut } from "./left-out.ts";
 
 /** From this probability on a concept is meant. */
 const heardFrom = 0.3;
@@ -26,11 +26,13 @@ export function listen({ stems }: Reading, found: Found, { concepts, hear }: Lis
   const hasFood = rest.some(isFood) || apart.length > 0;
   if (hasFood ? !isQuestion : rest.length === 0 && !isTalk) return;
   const from = hasFood ? heardBesideFoodFrom : heardFrom;
-  const heard = hear(stems)
+  // What is refused was told in words.
+  const said = stems.filter((stem, at) => !found.isUnwanted(at, stem));
+  const heard = hear(said)
     .filter(({ probability }) => probability >= from)
     .map(({ concept }) => concept)
     .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)))
-    // What is refused was told in words: "no sea food" is no pescatarian.
+    // "no sea food" is no pescatarian.
     .filter((at) => without.size === 0 || !(concepts[at]!.name in leftOut));
   if (heard.length === 0) return;
   found.concepts.push(...heard);

@@ -6,13 +6,15 @@ import type { Category, Cuisine, Protein } from "../text/knowledge/labels.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Term } from "../text/reading/terms.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
-import { phraseKey } from "./concept-index.ts";
+import type { RefusalWords } from "../text/knowledge/refusals.ts";
+import { type AskedConcept, ConceptPhrases } from "./concept-phrases.ts";
 import type { Hear } from "./intent-model.ts";
 import { Found, isFood } from "./found.ts";
+import { leftOut } from "./left-out.ts";
 import { listen } from "./listen.ts";
 import type { AskedBy, Company, Question, Respell } from "./question.ts";
-import { isOnlyDiet, isSaidByDiet, phraseSpansMax, properties, saysMeat } from "./query-words.ts";
-import { absentOf, isRefusedAlike, isRefusedIn, leftOut, refusing } from "./refusals.ts";
+import { isOnlyDiet, isSaidByDiet, saysMeat } from "./query-words.ts";
+import { absentOf, isRefusedAlike, Refusals } from "./refusals.ts";
 import { meantBy, type MeantBy } from "./unknown-words.ts";
 
 export interface Query {
@@ -48,6 +50,7 @@ interface QueryParts {
   readonly respell: Respell;
   readonly families: Families;
   readonly fillers: Fillers;
+  readonly refusals: RefusalWords;
   /** Concepts in words that no phrase lists. */
   readonly hear: Hear;
   readonly read: (raw: string) => Reading;
@@ -62,22 +65,15 @@ export function createQueryReader(
   return (question) => reader.read(question);
 }
 
-/** A concept asked for, and the span behind its phrase. */
-interface Asked {
-  readonly concept: number;
-  readonly to: number;
-}
-
 class QueryReader {
   readonly #concepts: readonly Concept[];
-  readonly #conceptOf = new Map<string, number>();
+  readonly #phrases: ConceptPhrases;
+  readonly #refusals: Refusals;
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #askedBy: AskedBy;
   readonly #meantBy: MeantBy;
   readonly #families: Families;
   readonly #familyNames: ReadonlySet<string>;
-  /** Words that tie others. */
-  readonly #ties: ReadonlySet<string>;
   /** Words that name nothing and may say why one asks. */
   readonly #talk: ReadonlySet<string>;
   /** Both, and those that refuse. */
@@ -87,22 +83,18 @@ class QueryReader {
 
   constructor(concepts: readonly Concept[], parts: QueryParts) {
     this.#concepts = concepts;
+    this.#phrases = new ConceptPhrases(concepts);
     this.#ofSpans = parts.ofSpans;
     this.#askedBy = parts.askedBy;
     this.#meantBy = meantBy(parts);
     this.#families = parts.families;
     this.#familyNames = new Set([...parts.families.values()].flat());
-    this.#ties = new Set(parts.fillers.function);
+    const ties = new Set(parts.fillers.function);
+    this.#refusals = new Refusals(parts.refusals, ties);
     this.#talk = new Set(parts.fillers.talk);
-    this.#fillers = new Set([...this.#ties, ...this.#talk, ...refusing]);
+    this.#fillers = new Set([...ties, ...this.#talk, ...this.#refusals.words]);
     this.#hear = parts.hear;
     this.#read = parts.read;
-    concepts.forEach(({ phrases }, at) => {
-      for (const phrase of phrases) {
-        const key = phraseKey(phrase);
-        if (key !== "" && !this.#conceptOf.has(key)) this.#conceptOf.set(key, at);
-      }
-    });
   }
 
   read(question: Question): Query {
@@ -147,55 +139,96 @@ class QueryReader {
 
   /** Goes through the spans: concepts, words to leave out, names. */
   #find(reading: Reading): Found {
-    const found = new Found();
-    const { spans, stems, numbers } = reading;
+    const found = new Found(this.#refusals.words);
+    const { spans } = reading;
     const absent = absentOf(reading);
+    const refusals = this.#refusals.of(reading);
     const isName = this.#isName(reading);
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
-      const isRefused =
-        absent.has(span) ||
-        isRefusedIn(stems, span, this.#ties) ||
-        isRefusedAlike(reading, at, found.refusedTo);
-      const asked = this.#findConcept(reading, at) ?? this.#findProperty(span, at);
+      const asked = this.#phrases.find(reading, at);
       const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
-      const isMeaty = asked !== undefined && saysMeat(this.#concepts[asked.concept]!);
-      // "non veg" refuses nothing.
-      const saysNo = !isMeaty && stems.slice(span.start, end).some((stem) => refusing.has(stem));
-      if (isRefused || saysNo) found.refusedTo = end;
-      if (asked !== undefined) {
-        // "egg free" is what is asked for.
-        if (isRefused && isMeaty) found.diet = "veg";
-        else if (isRefused && !saysNo) found.refused.push(asked.concept);
-        else this.#takeAsked(reading, at, asked, found);
-        at = asked.to;
-        continue;
-      }
-      at++;
-      const own = ownOf(reading, span);
-      // "sa" is no lemongrass here, but "sea food" is food.
-      if (own.every((stem) => this.#fillers.has(stem)) && (own.length === 1 || !isFood(span))) {
-        found.isQuestion = true;
-        found.isTalk ||= own.some((stem) => this.#talk.has(stem));
-        continue;
-      }
-      if (isRefused) {
-        found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own);
-        continue;
-      }
-      const meant = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
-      if (meant !== undefined) {
-        found.takeApart(meant, meant.stems);
-        continue;
-      }
-      const moods = own.length > 1 ? this.#moodsIn(own) : [];
-      found.concepts.push(...moods);
-      const hasMood = moods.some((one) => this.#concepts[one]!.kind === "concept");
-      const apart = hasMood ? this.#withoutMoods(reading, span) : undefined;
-      if (apart === undefined) found.take(span, own);
-      else found.takeApart(apart, own);
+      const isProperty = asked !== undefined && this.#phrases.isProperty(asked.concept);
+      const refusal = refusals.of({ start: span.start, end, isProperty });
+      const isRefused =
+        refusal === "refused" ||
+        (absent.has(span) && !refusals.isBehind(span.start)) ||
+        isRefusedAlike(reading, at, found.refusedTo);
+      if (isRefused && asked === undefined) found.refusedTo = end;
+      const isUnwanted = isRefused || refusal === "lessened";
+      if (refusals.covers(span.start, end)) found.isQuestion = true;
+      else if (asked !== undefined)
+        this.#takeConcept(reading, { at, end, asked, isUnwanted }, found);
+      else if (!(isUnwanted && isFood(span)) && this.#isFiller(reading, span))
+        found.takeTalk(ownOf(reading, span), this.#talk);
+      else if (isUnwanted) this.#leaveOut(reading, { span, isRefused }, found);
+      else this.#takeName(reading, { span, isName }, found);
+      at = asked?.to ?? at + 1;
     }
     return found;
+  }
+
+  #takeConcept(
+    reading: Reading,
+    {
+      at,
+      end,
+      asked,
+      isUnwanted,
+    }: { at: number; end: number; asked: AskedConcept; isUnwanted: boolean },
+    found: Found,
+  ): void {
+    const words = reading.stems.slice(reading.spans[at]!.start, end);
+    const isMeaty = saysMeat(this.#concepts[asked.concept]!);
+    // "non veg" refuses nothing.
+    const saysNo = !isMeaty && words.some((stem) => this.#refusals.words.has(stem));
+    // "no onion garlic or aloo"; but "sugar free tea" is tea.
+    if (saysNo && this.#concepts[asked.concept]!.name in leftOut) found.refusedTo = end;
+    // "egg free" is what is asked for.
+    if (isUnwanted && isMeaty) found.diet = "veg";
+    else if (isUnwanted && !saysNo) found.refused.push(asked.concept);
+    else this.#takeAsked(reading, at, asked, found);
+  }
+
+  /** "sa" is no lemongrass here, but "sea food" is food. */
+  #isFiller(reading: Reading, span: Span): boolean {
+    const own = ownOf(reading, span);
+    return own.every((stem) => this.#fillers.has(stem)) && (own.length === 1 || !isFood(span));
+  }
+
+  /** What is wanted less is neither named nor left out; "less sweet lassi" is a lassi that is not sweet. */
+  #leaveOut(
+    reading: Reading,
+    { span, isRefused }: { span: Span; isRefused: boolean },
+    found: Found,
+  ): void {
+    const { stems, numbers } = reading;
+    const own = ownOf(reading, span);
+    const [first = "", ...rest] = own;
+    const property = rest.length > 0 ? this.#phrases.propertyOf(first) : undefined;
+    const apart = property === undefined ? undefined : this.#read(rest.join(" "));
+    if (property !== undefined && apart?.spans.every(isFood) === true) {
+      found.refused.push(property);
+      found.takeApart(apart, rest);
+    } else if (isRefused) {
+      found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own, span);
+    }
+  }
+
+  #takeName(
+    reading: Reading,
+    { span, isName }: { span: Span; isName: boolean },
+    found: Found,
+  ): void {
+    const own = ownOf(reading, span);
+    const meant = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
+    if (meant !== undefined) return found.takeApart(meant, meant.stems);
+    const moods = own.length > 1 ? this.#phrases.moodsIn(own) : [];
+    found.concepts.push(...moods);
+    const hasMood = moods.some((one) => this.#concepts[one]!.kind === "concept");
+    const apart = hasMood ? this.#withoutMoods(reading, span) : undefined;
+    if (apart === undefined) found.take(span, own);
+    else found.takeApart(apart, own);
   }
 
   /**
@@ -203,7 +236,7 @@ class QueryReader {
    * for a birthday; an "english breakfast" is no english.
    */
   #withoutMoods({ words, stems }: Reading, { start, end }: Span): Reading | undefined {
-    const isMood = (at: number): boolean => this.#moodsIn([stems[at]!]).length > 0;
+    const isMood = (at: number): boolean => this.#phrases.moodsIn([stems[at]!]).length > 0;
     const rest = words.slice(start, end).filter((_, at) => !isMood(start + at));
     const apart = this.#read(rest.join(" "));
     const [span, more] = apart.spans;
@@ -214,18 +247,23 @@ class QueryReader {
   #isName(reading: Reading): boolean {
     const { spans } = reading;
     const isTalk = (span: Span): boolean =>
-      ownOf(reading, span).some((stem) => this.#fillers.has(stem) || this.#conceptOf.has(stem));
+      ownOf(reading, span).some((stem) => this.#fillers.has(stem) || this.#phrases.has(stem));
     return spans.some(isFood) && !spans.some((span) => isTalk(span) && !isFood(span));
   }
 
   /** "with ginger" is gingery, and has ginger in it; "without meat" has no meat. */
-  #takeAsked({ spans, stems }: Reading, from: number, { concept, to }: Asked, found: Found): void {
+  #takeAsked(
+    { spans, stems }: Reading,
+    from: number,
+    { concept, to }: AskedConcept,
+    found: Found,
+  ): void {
     const own = spans.slice(from, to);
     const words = stems.slice(own[0]!.start, own.at(-1)!.end);
     found.concepts.push(concept);
     found.addStems(words);
     const asked = this.#concepts[concept]!;
-    const saysNo = words.some((stem) => refusing.has(stem));
+    const saysNo = words.some((stem) => this.#refusals.words.has(stem));
     if (asked.kind !== "attribute" || isOnlyDiet(asked) || saysNo) return;
     found.rest.push(...own.filter(({ senses }) => senses?.ingredient));
   }
@@ -236,50 +274,6 @@ class QueryReader {
       const own = ownOf(reading, span);
       if (own.some((stem) => this.#talk.has(stem))) found.take(span, own);
     }
-  }
-
-  /** The concept whose phrase is longest from span `from` on. */
-  #findConcept({ spans, stems }: Reading, from: number): Asked | undefined {
-    for (let to = Math.min(spans.length, from + phraseSpansMax); to > from; to--) {
-      const key = stems.slice(spans[from]!.start, spans[to - 1]!.end).join(" ");
-      const concept = this.#conceptOf.get(key);
-      if (concept !== undefined) return { concept, to };
-    }
-    return undefined;
-  }
-
-  /** "extra pedas": a way to say a property that the reader knows and no phrase lists. */
-  #findProperty({ senses }: Span, at: number): Asked | undefined {
-    const { modifier, dish, head, ingredient } = senses ?? {};
-    const isName = dish !== undefined || head !== undefined || ingredient !== undefined;
-    if (modifier === undefined || isName || !properties.has(modifier.kind)) return undefined;
-    const spicy = modifier.kind === "spice" ? this.#conceptOf.get("spicy") : undefined;
-    const concept = this.#conceptOf.get(modifier.name) ?? spicy;
-    return concept === undefined ? undefined : { concept, to: at + 1 };
-  }
-
-  /**
-   * "birthday cake" is a dish and an occasion, "eggless cake" a dish and a diet; "non veg pizza" is no
-   * veg one.
-   */
-  #moodsIn(own: readonly string[]): number[] {
-    const moods: number[] = [];
-    for (let at = 0; at < own.length; at++) {
-      const pair = this.#conceptOf.get(own.slice(at, at + 2).join(" "));
-      const mood = [pair, this.#conceptOf.get(own[at]!)].find((one) => this.#isMood(one));
-      if (mood === undefined) continue;
-      moods.push(mood);
-      if (mood === pair) at++;
-    }
-    return moods;
-  }
-
-  #isMood(at: number | undefined): at is number {
-    if (at === undefined) return false;
-    const { kind, name, tags } = this.#concepts[at]!;
-    return (
-      kind === "concept" || name in leftOut || tags["diet=veg"] === 1 || tags["diet=non_veg"] === 1
-    );
   }
 }
 

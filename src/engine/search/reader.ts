@@ -21,7 +21,7 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "families" | "fillers" | "judged">;
+  readonly knowledge: Pick<Knowledge, "concepts" | "families" | "fillers" | "judged" | "refusals">;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
@@ -38,10 +38,10 @@ export function createSearchReader({
   respell,
   intents,
 }: ReaderParts): SearchReader {
-  const { concepts, families, fillers, judged } = knowledge;
+  const { concepts, families, fillers, judged, refusals } = knowledge;
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const parts = { ofSpans, askedBy, respell, families, fillers, hear, read };
+  const parts = { ofSpans, askedBy, respell, families, fillers, refusals, hear, read };
   const toQuery = createQueryReader(concepts, parts);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {

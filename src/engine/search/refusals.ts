@@ -1,47 +1,171 @@
-/** Which parts of a question name what the guest does not want. */
+/** Which parts of a question name what the guest does not want, or wants less of. */
+import type { RefusalPlace, RefusalWords } from "../text/knowledge/refusals.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-
-/** Before what they refuse; one word that ties may stand between. */
-const before = toSet(
-  "no not non nothing without less bina nahi nahin tak tidak gak tanpa sin sans zero " +
-    "takde takda tiada bukan jangan avoid skip except minus kecuali hate hold allergic alergi",
-);
-
-/** Before a verb: "ga makan sapi". Alone they may be another word: "pho ga" is of chicken. */
-const beforeVerb = toSet("dont doesnt cant ga gk gak nggak ngga enggak tak tidak not");
-const verbs = toSet("eat want like need have take makan mau suka nak pakai pake ada minum");
-
-/** Behind what they refuse: "onion nahi", "nut allergy". */
-const behind = toSet("nahi nahin mat allergy allergic intolerance");
-
-/** All of them, and "free" of "meat free burger". */
-export const refusing: ReadonlySet<string> = new Set([...before, ...beforeVerb, ...behind, "free"]);
 
 /** Behind what is wanted instead: "no meat, vegetables only". */
 const only = toSet("only saja aja je sirf solo");
 
 /** Between things that are refused alike. */
-const alternatives = toSet("or nor and atau dan ya aur oder");
+const alternatives = toSet("or nor and n atau dan ya aur oder ni o");
 
-/**
- * Whether a question refuses what a span of it names: "no onion", "without any onion", "onion nahi",
- * "pyaz ke bina".
- *
- * @param ties Words that carry nothing.
- */
-export function isRefusedIn(
-  stems: readonly string[],
-  { start, end }: Span,
-  ties: ReadonlySet<string>,
-): boolean {
-  const [last = "", second = "", third = ""] = [1, 2, 3].map((back) => stems[start - back]);
-  if (before.has(last) || (ties.has(last) && before.has(second))) return true;
-  if (verbs.has(last) && beforeVerb.has(second)) return true;
-  if (ties.has(last) && verbs.has(second) && beforeVerb.has(third)) return true;
-  const [next = "", then = ""] = stems.slice(end, end + 2);
-  return behind.has(next) || (next === "ke" && (then === "bina" || then === "bagair"));
+/** Behind these "ga" is chicken, in Vietnamese. */
+const vietnamese = toSet("pho bun com mien goi banh xoi chao mi canh");
+
+/** Stems of the longest phrase that refuses. */
+const phraseStemsMax = 4;
+/** Words that tie, and words of degree, between a refusal and what it refuses. */
+const stepsMax = 2;
+
+/** A phrase that refuses, and the stems that it covers. */
+interface Mark {
+  readonly from: number;
+  readonly to: number;
+  readonly places: ReadonlySet<RefusalPlace>;
+}
+
+/** What a question does to what it names. */
+export type Refusal = "refused" | "lessened" | undefined;
+
+/** What is refused: the stems from `start` to `end`, which name food or a property. */
+interface Named {
+  readonly start: number;
+  readonly end: number;
+  readonly isProperty: boolean;
+}
+
+/** Finds the refusals of questions. */
+export class Refusals {
+  /** Words that refuse by themselves, and "free" of "meat free burger". */
+  readonly words: ReadonlySet<string>;
+  readonly #placesOf = new Map<string, Set<RefusalPlace>>();
+  /** Words that carry nothing. */
+  readonly #ties: ReadonlySet<string>;
+
+  constructor(words: RefusalWords, ties: ReadonlySet<string>) {
+    this.#ties = ties;
+    for (const [place, phrases] of Object.entries(words) as [RefusalPlace, readonly string[]][]) {
+      for (const phrase of phrases) {
+        const known = this.#placesOf.get(phrase) ?? new Set();
+        this.#placesOf.set(phrase, known.add(place));
+      }
+    }
+    const single = [...words.before, ...words.behind, ...words.either, ...words.negation];
+    const lessening = [...words["lessens before"], ...words["lessens behind"]];
+    const alone = [...single, ...lessening].filter((phrase) => !phrase.includes(" "));
+    this.words = new Set([...alone, "free"]);
+  }
+
+  of({ stems }: Pick<Reading, "stems">): RefusalsOf {
+    return new RefusalsOf(stems, this.#marksOf(stems), this.#ties);
+  }
+
+  /** The longest phrases, from the left, none over another. */
+  #marksOf(stems: readonly string[]): Mark[] {
+    const marks: Mark[] = [];
+    for (let from = 0; from < stems.length;) {
+      const mark = this.#markAt(stems, from);
+      if (mark !== undefined) marks.push(mark);
+      from = mark?.to ?? from + 1;
+    }
+    return marks;
+  }
+
+  #markAt(stems: readonly string[], from: number): Mark | undefined {
+    for (let to = Math.min(stems.length, from + phraseStemsMax); to > from; to--) {
+      const places = this.#placesOf.get(stems.slice(from, to).join(" "));
+      if (places !== undefined) return { from, to, places };
+    }
+    return undefined;
+  }
+}
+
+/** Those of one question. */
+export class RefusalsOf {
+  readonly #stems: readonly string[];
+  readonly #marks: readonly Mark[];
+  readonly #ties: ReadonlySet<string>;
+
+  constructor(stems: readonly string[], marks: readonly Mark[], ties: ReadonlySet<string>) {
+    this.#stems = stems;
+    this.#marks = marks;
+    this.#ties = ties;
+  }
+
+  /**
+   * Whether a phrase of several words, which only refuses, covers the stems from `start` to `end`, or a word of
+   * degree behind a refusal does.
+   */
+  covers(start: number, end: number): boolean {
+    return this.#marks.some(({ from, to, places }) => {
+      if (start < from || to < end) return false;
+      return places.has("degree") ? this.#marks.some((one) => one.to === from) : to - from > 1;
+    });
+  }
+
+  /** Whether what begins at `start` follows a phrase that refuses what stands before: "ghee ke bina roti". */
+  isBehind(start: number): boolean {
+    const places = this.#marks.find(({ to }) => to === start)?.places;
+    return places?.has("behind") === true && !places.has("before");
+  }
+
+  /** "no onion", "without any onion", "onion nahi", "pyaz ke bina", "kurang manis", "ga makan sapi". */
+  of(named: Named): Refusal {
+    return this.#before(named) ?? this.#behind(named);
+  }
+
+  #before({ start, isProperty }: Named): Refusal {
+    let at = start;
+    for (let step = 0; step <= stepsMax; step++) {
+      const mark = this.#marks.find(({ to, places }) => to === at && !places.has("degree"));
+      if (mark !== undefined) return this.#byMark(mark, isProperty);
+      const tie = this.#stems[at - 1];
+      const isDegree = this.#marks.some(({ to, places }) => to === at && places.has("degree"));
+      const isTie = tie !== undefined && this.#ties.has(tie) && step === 0;
+      if (!isTie && !isDegree) return undefined;
+      at--;
+    }
+    return undefined;
+  }
+
+  #byMark({ from, places }: Mark, isProperty: boolean): Refusal {
+    if (places.has("before")) return "refused";
+    if (places.has("lessens before"))
+      return this.#lessensBehind(places, from) ? undefined : "lessened";
+    if (places.has("either")) return this.#hasNameBefore(from) ? undefined : "refused";
+    if (places.has("negation")) return isProperty && !this.#isChicken(from) ? "refused" : undefined;
+    if (!places.has("verb")) return undefined;
+    const negation = this.#marks.find(({ to }) => to === from)?.places;
+    const isNegated = negation?.has("negation") || negation?.has("before");
+    return isNegated === true ? "refused" : undefined;
+  }
+
+  /** "gula sikit susu": less sugar, and milk. */
+  #lessensBehind(places: ReadonlySet<RefusalPlace>, from: number): boolean {
+    return places.has("lessens behind") && this.#hasNameBefore(from);
+  }
+
+  #behind({ end }: Named): Refusal {
+    for (const at of [end, this.#ties.has(this.#stems[end] ?? "") ? end + 1 : end]) {
+      const places = this.#marks.find(({ from }) => from === at)?.places;
+      if (places?.has("behind") || places?.has("either")) return "refused";
+      if (places?.has("lessens behind")) return "lessened";
+    }
+    // "egg and dairy free".
+    const [and = "", , free] = this.#stems.slice(end, end + 3);
+    return alternatives.has(and) && free === "free" ? "refused" : undefined;
+  }
+
+  #hasNameBefore(from: number): boolean {
+    const before = this.#stems[from - 1];
+    if (before === undefined) return false;
+    return !this.#ties.has(before) || (from > 1 && !this.#ties.has(this.#stems[from - 2]!));
+  }
+
+  #isChicken(at: number): boolean {
+    return this.#stems[at] === "ga" && vietnamese.has(this.#stems[at - 1] ?? "");
+  }
 }
 
 /**
@@ -70,46 +194,4 @@ export function absentOf({ segments }: Reading): ReadonlySet<Span> {
       phrases.filter(({ isAbsent }) => isAbsent).map(({ span }) => span),
     ),
   );
-}
-
-const dairy = ["milk", "cheese", "paneer", "butter", "cream", "ghee", "yogurt", "curd"];
-const nuts = ["almond", "cashew", "hazelnut", "peanut", "pistachio", "walnut", "nut"];
-const shellfish = ["prawn", "crab", "lobster", "clam", "mussel", "scallop", "oyster"];
-export const seafood: readonly string[] = ["seafood", "fish", "squid", "octopus", ...shellfish];
-const redMeat = ["mutton", "lamb", "goat", "beef", "pork"];
-
-/** What a guest does not want who wants no meat, but fish. */
-export const fleshOfLand: readonly string[] = ["meat", "chicken", "duck", "turkey", ...redMeat];
-
-/**
- * What these diets leave out, by the names of modifiers and concepts; meat only where no diet says it.
- */
-export const leftOut: Readonly<Record<string, readonly string[]>> = {
-  vegan: [...dairy, "egg", "honey"],
-  eggless: ["egg"],
-  jain: ["onion", "garlic", "potato"],
-  "dairy free": dairy,
-  "no beef": ["beef"],
-  "no onion no garlic": ["onion", "garlic"],
-  "no pork": ["pork", "ham", "bacon", "salami", "pepperoni"],
-  "nut free": nuts,
-  pescatarian: fleshOfLand,
-  "without milk": dairy,
-};
-
-/** What a word for several things stands for, when it is refused. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  daging: ["meat", ...redMeat],
-  dairy,
-  meat: fleshOfLand,
-  nut: nuts,
-  pork: leftOut["no pork"]!,
-  poultry: ["chicken", "duck", "turkey"],
-  seafood,
-  shellfish,
-};
-
-/** What a guest who refuses `text` does not want, itself included. */
-export function refusedWith(text: string): readonly string[] {
-  return [text, ...(kindsOf[text] ?? [])];
 }

@@ -214,6 +214,20 @@ describe("models/lexicon/words/fillers.tsv", () => {
   });
 });
 
+describe("models/lexicon/words/refusals.tsv", () => {
+  it("has phrases of at most four stems, in order", () => {
+    for (const line of linesOf("words/refusals.tsv").slice(1)) {
+      const phrases = split(line.split("\t")[1]!);
+      expect([...new Set(phrases)].sort()).toEqual(phrases);
+      const isOdd = (phrase: string): boolean => {
+        const own = phrase.split(" ");
+        return own.length > 4 || own.some((word) => stem(word) !== word);
+      };
+      expect(phrases.filter(isOdd)).toEqual([]);
+    }
+  });
+});
+
 describe("models/lexicon/words/pairing.tsv", () => {
   const pairings = entriesOf.get("pairing")!;
 

@@ -119,6 +119,12 @@ describe("a query", () => {
     ["no non veg", "veg"],
     ["no meat, seafood only", undefined],
     ["chicken curry", undefined],
+    ["chicken burger no onions", undefined],
+    ["mutton biryani no egg", undefined],
+    ["butter chicken no onion no garlic", undefined],
+    ["jain pizza", "veg"],
+    ["saya tidak makan daging", "veg"],
+    ["no red meat", undefined],
   ])("%j is for a guest who eats %j", (text, diet) => {
     expect(ask(text).diet).toBe(diet);
   });
@@ -138,6 +144,24 @@ describe("a query", () => {
     ["main dish without any seafood", ["fish", "prawn", "crab", "squid"]],
     ["no meat, seafood only", ["chicken", "beef", "pork"]],
     ["pescatarian dinner", ["chicken", "beef", "pork"]],
+    ["anything but chicken", ["chicken"]],
+    ["i cannot eat onion", ["onion"]],
+    ["neither beef nor pork", ["beef", "pork"]],
+    ["egg and dairy free", ["egg", "milk"]],
+    ["without curry leaves", ["curry leaf"]],
+    ["shellfish allergy", ["prawn", "crab"]],
+    ["bina pyaz ka khana", ["onion"]],
+    ["jhinge se allergy", ["prawn"]],
+    ["pyaz hata do", ["onion"]],
+    ["pyaz mat dalna", ["onion"]],
+    ["mushroom nahi khata", ["mushroom"]],
+    ["paneer ke alawa kuch", ["paneer"]],
+    ["alergik kacang", ["peanut"]],
+    ["tak boleh makan udang", ["prawn"]],
+    ["ga pake santan", ["coconut"]],
+    ["vengayam illama sambar", ["onion"]],
+    ["ullipaya lekunda", ["onion"]],
+    ["kanda nako", ["onion"]],
   ])("%j leaves %j out", (text, names) => {
     expect(ask(text).without).toEqual(expect.arrayContaining(names));
     for (const name of names) expect(ask(text).terms).not.toContain(name);
@@ -153,9 +177,32 @@ describe("a query", () => {
     ["non veg rice meal", "rice"],
     ["pho ga", "chicken"],
     ["no meat, vegetables only", "vegetable"],
+    ["ghee ke bina roti", "roti"],
+    ["cheese ke bina pizza", "pizza"],
+    ["chicken nahi mutton chahiye", "mutton"],
+    ["shellfish allergy, fish ok", "fish"],
+    ["no red meat, chicken please", "chicken"],
+    ["sugar free tea", "tea"],
+    ["kurang manis teh", "tea"],
   ])("%j still names %j", (text, name) => {
     expect(ask(text).terms).toContain(name);
     expect(ask(text).without).not.toContain(name);
+  });
+
+  it.each([
+    ["mie nggak pedas", "mee", ["spicy"]],
+    ["zyada teekha nahi", "", ["very spicy"]],
+    ["x nak pedas", "", ["spicy"]],
+    ["less sweet lassi", "lassi", ["sweet"]],
+    ["not so creamy pasta", "pasta", ["creamy"]],
+    ["not too spicy chicken wings", "chicken wing", ["spicy"]],
+    ["kurang masin", "", ["salty"]],
+  ])("%j names %j and wants it less %j", (text, terms, refused) => {
+    expect(ask(text)).toMatchObject({ terms, refused, concepts: [], without: [] });
+  });
+
+  it("neither names nor leaves out what it wants less of", () => {
+    expect(ask("kam tel wali sabzi")).toMatchObject({ terms: "sabzi", without: [] });
   });
 
   it("tells what must not be in it", () => {

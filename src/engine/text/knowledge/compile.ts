@@ -10,6 +10,7 @@ import { KnowledgeBuilder, type Phrases } from "./builder.ts";
 import { type Pairing, parsePairings } from "./pairings.ts";
 import { type Families, parseFamilies } from "./families.ts";
 import { type Fillers, parseFillers } from "./fillers.ts";
+import { parseRefusals, type RefusalWords } from "./refusals.ts";
 import { parseServings, type ServingWord } from "./servings.ts";
 import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
@@ -29,6 +30,7 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
   readonly judged: ReadonlySet<number>;
   readonly families: Families;
   readonly fillers: Fillers;
+  readonly refusals: RefusalWords;
 }
 
 /** All that the tables come to. */
@@ -79,6 +81,7 @@ export function compileKnowledge(files: Files): Compiled {
     servings: parseServings(files),
     families: parseFamilies(files),
     fillers: parseFillers(files),
+    refusals: parseRefusals(files),
     kindTags: tagKinds(phrases.senses),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {

@@ -12,6 +12,7 @@ import type { Compiled, Knowledge } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
 import type { Dish, Senses, SenseTable } from "./facts.ts";
 import type { Fillers } from "./fillers.ts";
+import type { RefusalWords } from "./refusals.ts";
 import { toDishLabels } from "./dish-labels.ts";
 import { judgedIn } from "./moods.ts";
 import { categories, cuisines, diets, proteins } from "./labels.ts";
@@ -56,6 +57,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     servings: toText(JSON.stringify(knowledge.servings)),
     families: toText(JSON.stringify([...knowledge.families])),
     fillers: toText(JSON.stringify(knowledge.fillers)),
+    refusals: toText(JSON.stringify(knowledge.refusals)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
     claims: toText(JSON.stringify([...claims])),
     labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
@@ -142,6 +144,7 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     judged: new Set(parse("judged") as number[]),
     families: new Map(parse("families") as [string, string[]][]),
     fillers: parse("fillers") as Fillers,
+    refusals: parse("refusals") as RefusalWords,
     senses: unpackSenses(section, numbers),
   };
 }

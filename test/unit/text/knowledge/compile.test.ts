@@ -146,6 +146,18 @@ describe("compileKnowledge", () => {
       /words\/fillers\.tsv:3: .*"any"/,
     ],
     [
+      "a place of refusals with two lines",
+      "words/refusals.tsv",
+      "place\twords\nbefore\tno\nbefore\twithout\n",
+      /words\/refusals\.tsv:3: .*"before"/,
+    ],
+    [
+      "a place where nothing refuses",
+      "words/refusals.tsv",
+      "place\twords\nabove\tno\n",
+      /words\/refusals\.tsv:2: .*"above"/,
+    ],
+    [
       "an unknown role",
       "words/structure.tsv",
       `${bare["words/structure.tsv"]}but\tsave\n`,
