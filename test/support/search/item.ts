@@ -1,4 +1,6 @@
 /** The naive twin of `native/text/src/search/item.rs`: what of a menu item a search looks at. */
+import { readKnowledge } from "../../../src/engine/lexicon-files.ts";
+import { groupWord } from "../../../src/engine/text/knowledge/facts.ts";
 import type { Moods } from "../../../src/engine/text/knowledge/moods.ts";
 import type { Families } from "../../../src/engine/text/knowledge/families.ts";
 import type { KindTags } from "../../../src/engine/text/knowledge/kind-tags.ts";
@@ -15,6 +17,8 @@ export interface SearchItem extends ItemTags {
   readonly name: ItemName;
   /** Stems of what its dishes always hold, named or not. */
   readonly holds: ReadonlySet<string>;
+  /** What all that are like its ingredients are called. */
+  readonly groups: ReadonlySet<string>;
   /** Kinds of dish, and the families that they belong to. */
   readonly kinds: ReadonlySet<string>;
   /** The classifier's label, asked for when it matters. */
@@ -39,9 +43,17 @@ export function toSearchItem(reading: Reading, name: ItemName, parts: ItemParts)
   return new ReadItem(reading, name, parts);
 }
 
+const { senses } = readKnowledge();
+const groupOf = new Map(
+  Array.from({ length: senses.count }, (_, phrase) => senses.at(phrase)?.ingredient)
+    .filter((one) => one !== undefined)
+    .map((one) => [one.name, groupWord(one)]),
+);
+
 class ReadItem implements SearchItem {
   readonly name: ItemName;
   readonly holds: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
   readonly kinds: ReadonlySet<string>;
   readonly cuisines: ReadonlySet<Cuisine>;
   readonly moods: readonly Moods[];
@@ -54,6 +66,7 @@ class ReadItem implements SearchItem {
     const held = toHeld(reading);
     this.name = own;
     this.holds = held.stems;
+    this.groups = held.groups;
     this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
     this.cuisines = held.cuisines;
     this.moods = toMoods([own.dish], parts.moods) ?? toMoods(own.kinds, parts.moods) ?? [];
@@ -108,14 +121,22 @@ function toHeld({ segments, kinds: [kind] }: Reading): Held {
 /** What its dishes hold and where they come from, phrase by phrase. */
 class Held {
   readonly stems = new Set<string>();
+  readonly groups = new Set<string>();
   readonly cuisines = new Set<Cuisine>();
 
   take({ senses: { dish, ingredient } }: Phrase): void {
     if (dish !== undefined) {
-      for (const one of dish.ingredients) this.#hold(one);
+      for (const one of dish.ingredients) {
+        this.#hold(one);
+        const group = groupOf.get(one);
+        if (group !== undefined) this.stems.add(group);
+      }
       this.label(dish);
     }
-    if (ingredient !== undefined) this.#hold(ingredient.name);
+    if (ingredient === undefined) return;
+    this.#hold(ingredient.name);
+    const group = groupWord(ingredient);
+    if (group !== undefined) this.groups.add(group);
   }
 
   label({ cuisine, alsoCuisine }: Labelled): void {

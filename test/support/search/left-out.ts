@@ -14,6 +14,8 @@ const plantCopies: Readonly<Record<string, readonly string[]>> = {
 export function namesLeftOut(query: Query, item: SearchItem): boolean {
   if (query.without.size === 0 || claimsAny(query, item)) return false;
   if (item.name.proteins.some((one) => query.without.has(one))) return true;
+  const isNamed = (one: string): boolean => item.groups.has(one) && !isPlantCopy(one, item);
+  if ([...query.without].some(isNamed)) return true;
   return saidToBeIn(item.name.terms).some(
     ({ text }) => query.without.has(text) && !isPlantCopy(text, item),
   );
@@ -39,9 +41,10 @@ export function holdsLeftOut(query: Query, item: SearchItem): boolean {
 
 /** An egg is also in what only its proteins tell of. */
 function holds(item: SearchItem, one: string): boolean {
-  const { name, holds: held, tags } = item;
+  const { name, holds: held, groups, tags } = item;
   if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
-  if (!name.stems.has(one) && !name.texts.has(one) && !held.has(one)) return false;
+  if (!name.stems.has(one) && !name.texts.has(one) && !held.has(one) && !groups.has(one))
+    return false;
   return !isPlantCopy(one, item);
 }
 

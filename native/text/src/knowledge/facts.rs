@@ -88,6 +88,19 @@ pub struct Ingredient {
     pub claim: Option<Tag>,
 }
 
+impl Ingredient {
+    /// What guests call all of its like: "cheese" of mozzarella, but not of paneer, which they tell apart.
+    #[must_use]
+    pub fn group_word(&self) -> Option<&'static str> {
+        match self.group {
+            Group::Mushroom => Some("mushroom"),
+            Group::Nut => Some("nut"),
+            Group::Cheese if self.proteins.is_empty() => Some("cheese"),
+            _ => None,
+        }
+    }
+}
+
 /// A word that changes a dish and names neither ingredient nor kind.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -41,11 +41,16 @@ fn kinds_of<'k>(segments: &[Segment<'k>], relations: &[Relation]) -> Vec<Kind<'k
     let mut likeliest: Option<Kind> = None;
     for segment in segments.iter().filter(|segment| relations.contains(&segment.relation)) {
         let Some(kind) = kind_of(&segment.phrases) else { continue };
+        let meal = likeliest
+            .filter(|one| is_main(one) && says_what(one) && is_beside(segment.relation, &kind));
         if kind.is_settled {
+            if settled.is_empty() {
+                settled.extend(meal);
+            }
             if settled.is_empty() || segment.relation != Relation::Or {
                 settled.push(kind);
             }
-        } else if likeliest.is_none_or(|most| kind.score > most.score) {
+        } else if meal.is_none() && likeliest.is_none_or(|most| kind.score > most.score) {
             likeliest = Some(kind);
         }
     }
@@ -53,6 +58,15 @@ fn kinds_of<'k>(segments: &[Segment<'k>], relations: &[Relation]) -> Vec<Kind<'k
         settled.extend(likeliest);
     }
     settled
+}
+
+/// "fish quux + lassi": what is no main and stands behind a plus comes with the meal before it.
+fn is_beside(relation: Relation, kind: &Kind) -> bool {
+    relation == Relation::Plus && !is_main(kind)
+}
+
+fn is_main(kind: &Kind) -> bool {
+    kind.category() == Category::Main
 }
 
 /// The best candidate of one segment: the later the word, the more it is the head.
@@ -132,6 +146,8 @@ mod tests {
         assert_eq!(kinds("pizza + lassi, raita"), ["pizza", "lassi", "raita"]);
         assert_eq!(kinds("pizza or lassi"), ["pizza"]);
         assert_eq!(kinds("onion, paneer"), ["paneer"]);
+        assert_eq!(kinds("chicken quux + lassi"), ["chicken", "lassi"]);
+        assert_eq!(kinds("onion quux + lassi"), ["lassi"]);
     }
 
     #[test]

@@ -6,8 +6,8 @@ use super::item::Item;
 
 /// Letters shared from which a word nobody knows may be a spelling of another.
 const ALIKE_MIN: f64 = 0.5;
-/// How far a term is there that an item's kind or its protein is, or that its dishes hold; 1 where it
-/// is named.
+/// How far a term is there that an item's kind or its protein is, or what its ingredients are called
+/// together, or that its dishes hold; 1 where it is named.
 const OF_KIND: f64 = 0.9;
 const HELD: f64 = 0.8;
 /// What the commonest term tells.
@@ -55,7 +55,8 @@ fn level_of(term: &AskedTerm, item: &Item) -> f64 {
     let text = &*term.text;
     if item.is_named(text) || item.is_worded(text) || item.has_stem(text) {
         1.0
-    } else if item.is_of_kind(text) || item.proteins.meets(&term.proteins) {
+    } else if item.is_of_kind(text) || item.proteins.meets(&term.proteins) || item.is_of_group(text)
+    {
         OF_KIND
     } else if item.holds(text) {
         HELD
@@ -71,7 +72,11 @@ pub(super) fn weigh<I: AsRef<Item>>(asked: &Asked, items: &[I]) -> Vec<f64> {
         let has_it = |item: &Item| {
             let text = &*term.text;
             let is_meant = item.proteins.meets(&term.proteins);
-            is_meant || item.is_named(text) || item.has_stem(text) || item.holds(text)
+            is_meant
+                || item.is_of_group(text)
+                || item.is_named(text)
+                || item.has_stem(text)
+                || item.holds(text)
         };
         let count = items.iter().filter(|item| has_it(item.as_ref())).count();
         ((1.0 + items.len() as f64 / (1.0 + count as f64)).ln() / most).max(WEIGHT_MIN)

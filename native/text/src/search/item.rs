@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::item_tags::ItemTags;
 use super::servings;
 use crate::clean::Cleaned;
-use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Moods, Proteins, Senses};
+use crate::knowledge::{Category, Cuisine, Diet, Ingredient, Knowledge, Moods, Proteins, Senses};
 use crate::reading::terms::Role;
 use crate::reading::{Covered, NormalForm, Phrase, Reading, Source, Term};
 use crate::split_words::split_words;
@@ -28,6 +28,8 @@ pub struct Item {
     pub(super) kinds: Texts,
     /// Stems of what its dishes always hold, named or not.
     holds: Texts,
+    /// What all that are like its ingredients are called: "mushroom" of shiitake.
+    groups: Texts,
     pub(super) proteins: Proteins,
     /// What it tells of itself.
     pub(super) tags: ItemTags,
@@ -89,6 +91,7 @@ impl Item {
             stems: distinct(form.stems.iter().copied()).into_iter().map(stem).collect(),
             kinds: to_kinds(knowledge, reading),
             holds: to_holds(reading),
+            groups: to_groups(reading),
             proteins: reading.proteins,
             diet: reading.diet,
             category: reading.category,
@@ -118,6 +121,10 @@ impl Item {
 
     pub(super) fn is_of_kind(&self, name: &str) -> bool {
         has(&self.kinds, name)
+    }
+
+    pub(super) fn is_of_group(&self, word: &str) -> bool {
+        has(&self.groups, word)
     }
 
     pub(super) fn holds(&self, stem: &str) -> bool {
@@ -164,16 +171,24 @@ fn to_kinds(knowledge: &Knowledge, reading: &Reading) -> Texts {
 }
 
 fn to_holds(reading: &Reading) -> Texts {
-    let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
-    let present: Vec<&Phrase> = phrases.filter(|phrase| !phrase.is_absent).collect();
-    let own: Vec<String> = present
-        .iter()
+    let own: Vec<String> = present(reading)
         .filter_map(|phrase| phrase.senses.ingredient)
         .flat_map(|ingredient| split_words(&ingredient.name).stems)
         .collect();
-    let dishes = present.iter().filter_map(|phrase| phrase.senses.dish);
+    let dishes = present(reading).filter_map(|phrase| phrase.senses.dish);
     let held = dishes.flat_map(|dish| dish.holds.iter().map(|stem| &**stem));
     to_texts(held.chain(own.iter().map(String::as_str)))
+}
+
+fn to_groups(reading: &Reading) -> Texts {
+    let ingredients = present(reading).filter_map(|phrase| phrase.senses.ingredient);
+    to_texts(ingredients.filter_map(Ingredient::group_word))
+}
+
+/// The phrases behind no "without".
+fn present<'r, 'k>(reading: &'r Reading<'k>) -> impl Iterator<Item = &'r Phrase<'k>> {
+    let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
+    phrases.filter(|phrase| !phrase.is_absent)
 }
 
 /// Of a set of kitchens.

@@ -39,9 +39,16 @@ impl LeftOut {
 
     fn is_in(&self, item: &Item) -> bool {
         let text = &self.text;
-        let is_there = || item.has_stem(text) || item.is_named(text) || item.holds(text);
+        let is_there = || {
+            item.has_stem(text) || item.is_named(text) || item.is_of_group(text) || item.holds(text)
+        };
         self.told_by.iter().any(|&tag| item.tags.has(tag))
             || (is_there() && !self.is_copied_in(item))
+    }
+
+    /// By its name, or by that of one of its like: cashews for "no nuts".
+    fn is_said_in(&self, item: &Item) -> bool {
+        item.says(&self.text) || item.is_of_group(&self.text)
     }
 
     /// Coconut milk is no milk.
@@ -58,7 +65,7 @@ impl Asked {
         let has_protein =
             |one: &LeftOut| one.protein.is_some_and(|protein| item.proteins.has(protein));
         let is_said =
-            |one: &LeftOut| has_protein(one) || (item.says(&one.text) && !one.is_copied_in(item));
+            |one: &LeftOut| has_protein(one) || (one.is_said_in(item) && !one.is_copied_in(item));
         !self.claims_any(item) && self.left_out.iter().any(is_said)
     }
 

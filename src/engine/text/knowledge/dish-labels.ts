@@ -3,7 +3,7 @@
  * than all else that it loads.
  */
 import { splitWords } from "../native.ts";
-import type { Dish } from "./facts.ts";
+import { type Dish, groupWord, type Ingredient } from "./facts.ts";
 import { ingredientTag, tagsOf } from "./kind-tags.ts";
 import { categories, cuisines, diets } from "./labels.ts";
 
@@ -27,7 +27,12 @@ export interface DishLabels {
   readonly labels: readonly number[];
 }
 
-export function toDishLabels(dishes: readonly Dish[]): DishLabels {
+/** @param ingredients All that are known: those of a group are held by its word as well. */
+export function toDishLabels(
+  dishes: readonly Dish[],
+  ingredients: readonly Ingredient[],
+): DishLabels {
+  const groupOf = new Map(ingredients.map((one) => [one.name, groupWord(one)]));
   const kinds = new Map<string, number>();
   const proteins = new Map<string, number>();
   const held = new Map<string, number>();
@@ -38,8 +43,9 @@ export function toDishLabels(dishes: readonly Dish[]): DishLabels {
     const told = new Set([...dish.ingredients.map(ingredientTag), ...tagsOf(dish)]);
     return [...told].map((tag) => positionOf(tag, tags));
   };
-  const toHolding = ({ ingredients }: Dish): number[] => {
-    const stems = new Set(ingredients.flatMap((one) => splitWords(one).stems));
+  const toHolding = (dish: Dish): number[] => {
+    const groups = dish.ingredients.flatMap((one) => groupOf.get(one) ?? []);
+    const stems = new Set([...dish.ingredients.flatMap((one) => splitWords(one).stems), ...groups]);
     return [...stems].map((stem) => positionOf(stem, held));
   };
   const labels = dishes.flatMap((dish) => [

@@ -76,6 +76,15 @@ export const groups = [
 
 export type Group = (typeof groups)[number];
 
+/**
+ * What guests call all that are like it: "cheese" of mozzarella, but not of paneer, which they tell apart.
+ * `native/text/src/knowledge/facts.rs` has it too.
+ */
+export function groupWord({ group, proteins }: Ingredient): string | undefined {
+  if (group === "cheese") return proteins.length === 0 ? group : undefined;
+  return group === "mushroom" || group === "nut" ? group : undefined;
+}
+
 /** What a dish is made of. */
 export interface Ingredient {
   /** The English generic word: "chicken" for "murgh". */

@@ -10,7 +10,7 @@ import { writeCleaningLexicon } from "../lexicon.ts";
 import { claims } from "./claims.ts";
 import type { Compiled, Knowledge } from "./compile.ts";
 import type { Concept } from "./concepts.ts";
-import type { Dish, Senses, SenseTable } from "./facts.ts";
+import type { Dish, Ingredient, Senses, SenseTable } from "./facts.ts";
 import type { Fillers } from "./fillers.ts";
 import type { RefusalWords } from "./refusals.ts";
 import { toDishLabels } from "./dish-labels.ts";
@@ -103,7 +103,10 @@ function packSenses(senses: SenseTable): Record<string, Uint8Array> {
     sections[kind] = Buffer.concat(facts);
     sections[`${kind} ends`] = toBytes(Int32Array.from(ends));
   });
-  const dishes = toDishLabels([...positions[columnOf.dish]!.keys()] as Dish[]);
+  const dishes = toDishLabels(
+    [...positions[columnOf.dish]!.keys()] as Dish[],
+    [...positions[columnOf.ingredient]!.keys()] as Ingredient[],
+  );
   return {
     ...sections,
     "dish kinds": toText(JSON.stringify(dishes.kinds)),
