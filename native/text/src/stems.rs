@@ -20,6 +20,14 @@ const ENDS_IN_IE: [&str; 10] = [
     "veggie",
 ];
 
+/// Singulars in -i and -u that menus decline; other words in -is and -us are none ("anis", "asparagus").
+const ENDS_IN_VOWEL: [&str; 35] = [
+    "adai", "barfi", "bhaji", "bhakri", "bhurji", "biriyani", "biryani", "briyani", "bucatini",
+    "burfi", "calamari", "chai", "chapati", "gnocchi", "idli", "jalebi", "kachori", "khichdi",
+    "kulfi", "laddu", "lassi", "martini", "nasi", "panini", "poori", "puri", "puttu", "roti",
+    "sabji", "sabzi", "subzi", "thali", "tikki", "vadai", "zucchini",
+];
+
 /// "jalapeño" → "jalapeno", composed again; printable ASCII comes back as it is.
 #[must_use]
 pub fn strip_accents(text: &str) -> Cow<'_, str> {
@@ -46,10 +54,13 @@ pub fn stem(word: &str) -> Cow<'_, str> {
 /// Of a word of four letters or more that ends in -s.
 fn stem_plural(plain: &str) -> Option<String> {
     let ends_in = |endings: &[&str]| endings.iter().any(|ending| plain.ends_with(ending));
+    let single = &plain[..plain.len() - 1];
+    if ENDS_IN_VOWEL.contains(&single) {
+        return Some(single.to_owned());
+    }
     if ends_in(&["ss", "us", "is"]) {
         return None;
     }
-    let single = &plain[..plain.len() - 1];
     if let Some(base) = plain.strip_suffix("ies") {
         return Some(if ENDS_IN_IE.contains(&single) {
             single.to_owned()

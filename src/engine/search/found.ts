@@ -100,15 +100,18 @@ export class Found {
     );
   }
 
+  /** What a span names that is refused. */
   leaveOut({ named }: NormalForm, own: readonly string[], span: Span): void {
     this.leftOutSpans.push(span);
-    const kind = refusedKind(own.join(" "));
-    const ingredient = own.length > 1 ? span.senses?.ingredient?.name : undefined;
-    // "daging" is any meat, "daging sapi" beef; "curry leaves" is no curry.
+    const said = own.join(" ");
+    const kind = refusedKind(said);
+    const { ingredient, dish } = span.senses ?? {};
+    const name = ingredient?.name ?? (own.length > 1 ? dish?.name : undefined);
+    // "daging" is any meat, "daging sapi" beef; "curry leaves" is no curry, and "ice cream" no cream.
     if (kind !== undefined) this.#addWithout(kind);
-    else if (ingredient !== undefined) this.#addWithout(refusedWith(ingredient));
+    else if (name !== undefined) this.#addWithout([...refusedWith(name), said]);
     else this.#addWithout([...named.flatMap(({ text }) => refusedWith(text)), ...own]);
-    if (kind?.includes("meat") === true) this.#takeVeg("meat");
+    if (this.without.has("meat")) this.#takeVeg("meat");
   }
 
   /** What a concept means beyond doubt: a diet, a course. */
@@ -151,16 +154,19 @@ export class Found {
     if (isMetByVegan.has(claim)) this.claims.add("vegan");
   }
 
-  /** "no meat, fish only" is for a guest who eats fish, "mutton biryani no egg" for one who eats meat. */
+  /** "no meat, fish only" is for a guest who eats fish, "no meat, eggs ok" eggs, "mutton biryani no egg" for one who eats meat. */
   settleDiet(): void {
     const named = this.rest.flatMap(({ senses }) => senses?.ingredient?.proteins ?? []);
     if (this.#isDietGuessed && (named.some(isMeat) || this.#namesMeatDish())) {
       this.diet = undefined;
       return;
     }
-    if (this.diet !== "veg" || !named.some((protein) => fish.has(protein))) return;
+    if (this.diet !== "veg") return;
+    const eatsFish = named.some((protein) => fish.has(protein));
+    if (!eatsFish && !named.includes("egg")) return;
     this.diet = undefined;
     this.#addWithout(fleshOfLand);
+    if (!eatsFish) this.#addWithout(seafood);
   }
 
   #namesMeatDish(): boolean {
@@ -182,14 +188,10 @@ export class Found {
   take(span: Span, own: readonly string[]): void {
     const { dish, head, ingredient, modifier, heading } = span.senses ?? {};
     const isName = dish !== undefined || ingredient !== undefined;
-    if (!isName && own.length > 1 && own.some((stem) => this.#refusing.has(stem))) {
-      this.#addWithout(own.filter((stem) => !this.#refusing.has(stem)));
-      return;
-    }
     this.addStems(own);
     if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
-      if (modifier.diet === "non_veg") this.diet = "non_veg";
-      else this.#takeVeg(modifier.name);
+      if (modifier.diet !== "non_veg") this.#takeVeg(modifier.name);
+      else if (!(modifier.name in leftOut)) this.diet = "non_veg";
       this.#claim(modifier.name);
       this.#addWithout(leftOut[modifier.name] ?? []);
     } else if (!isName && head === undefined && modifier !== undefined && isKitchen(modifier)) {

@@ -5,6 +5,8 @@ const nuts = ["almond", "cashew", "hazelnut", "peanut", "pistachio", "walnut", "
 const shellfish = ["prawn", "crab", "lobster", "clam", "mussel", "scallop", "oyster"];
 export const seafood: readonly string[] = ["seafood", "fish", "squid", "octopus", ...shellfish];
 const redMeat = ["mutton", "lamb", "goat", "beef", "pork"];
+const molluscs = ["squid", "octopus", "clam", "mussel", "scallop", "oyster"];
+const soy = ["soya", "soy sauce", "tofu", "tempeh", "edamame", "soy milk", "miso"];
 
 /** What a guest does not want who wants no meat, but fish. */
 export const fleshOfLand: readonly string[] = ["meat", "chicken", "duck", "turkey", ...redMeat];
@@ -17,6 +19,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   eggless: ["egg"],
   jain: ["onion", "garlic", "potato"],
   "dairy free": dairy,
+  eggetarian: [...fleshOfLand, ...seafood],
   "no beef": ["beef"],
   "no onion no garlic": ["onion", "garlic"],
   "no pork": ["pork", "ham", "bacon", "salami", "pepperoni"],
@@ -27,15 +30,20 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
 
 /** What a word for several things stands for, when it is refused. */
 const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  carne: ["meat", ...redMeat],
+  crustacean: ["prawn", "crab", "lobster"],
   daging: ["meat", ...redMeat],
   dairy,
   meat: fleshOfLand,
+  mollusc: molluscs,
   nut: nuts,
   pork: leftOut["no pork"]!,
   poultry: ["chicken", "duck", "turkey"],
   "red meat": redMeat,
   seafood,
   shellfish,
+  soy,
+  soya: soy,
 };
 
 /** What a guest who refuses `text` does not want, itself included. */

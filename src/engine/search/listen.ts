@@ -32,6 +32,8 @@ export function listen({ stems }: Reading, found: Found, { concepts, hear }: Lis
     .filter(({ probability }) => probability >= from)
     .map(({ concept }) => concept)
     .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)))
+    // "no meat" has told the diet.
+    .filter((at) => found.diet === undefined || !saysDiet(concepts[at]!))
     // "no sea food" is no pescatarian.
     .filter((at) => without.size === 0 || !(concepts[at]!.name in leftOut));
   if (heard.length === 0) return;
@@ -40,7 +42,10 @@ export function listen({ stems }: Reading, found: Found, { concepts, hear }: Lis
 }
 
 /** An occasion or a wish, and neither a diet nor a property. */
-function isMood({ kind, name, tags }: Concept): boolean {
-  const saysDiet = Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0) >= meantFrom;
-  return kind === "concept" && !saysDiet && !(name in leftOut);
+function isMood(concept: Concept): boolean {
+  return concept.kind === "concept" && !saysDiet(concept) && !(concept.name in leftOut);
+}
+
+function saysDiet({ tags }: Concept): boolean {
+  return Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0) >= meantFrom;
 }

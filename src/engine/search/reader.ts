@@ -6,7 +6,8 @@ import type { Reading } from "../text/reading/read.ts";
 import { type ConceptIndex, indexConcept } from "./concept-index.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "./network.ts";
-import { createQueryReader, type Query } from "./query.ts";
+import type { Query } from "./query.ts";
+import { createQueryReader } from "./query-reader.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
 
 export interface SearchReader {

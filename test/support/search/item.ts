@@ -17,8 +17,8 @@ export interface SearchItem extends ItemTags {
   readonly name: ItemName;
   /** Stems of what its dishes always hold, named or not. */
   readonly holds: ReadonlySet<string>;
-  /** What all that are like its ingredients are called. */
-  readonly groups: ReadonlySet<string>;
+  /** The ingredients that its name tells, and what all that are like them are called. */
+  readonly madeOf: ReadonlySet<string>;
   /** Kinds of dish, and the families that they belong to. */
   readonly kinds: ReadonlySet<string>;
   /** The classifier's label, asked for when it matters. */
@@ -53,7 +53,7 @@ const groupOf = new Map(
 class ReadItem implements SearchItem {
   readonly name: ItemName;
   readonly holds: ReadonlySet<string>;
-  readonly groups: ReadonlySet<string>;
+  readonly madeOf: ReadonlySet<string>;
   readonly kinds: ReadonlySet<string>;
   readonly cuisines: ReadonlySet<Cuisine>;
   readonly moods: readonly Moods[];
@@ -66,7 +66,7 @@ class ReadItem implements SearchItem {
     const held = toHeld(reading);
     this.name = own;
     this.holds = held.stems;
-    this.groups = held.groups;
+    this.madeOf = held.madeOf;
     this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
     this.cuisines = held.cuisines;
     this.moods = toMoods([own.dish], parts.moods) ?? toMoods(own.kinds, parts.moods) ?? [];
@@ -121,7 +121,7 @@ function toHeld({ segments, kinds: [kind] }: Reading): Held {
 /** What its dishes hold and where they come from, phrase by phrase. */
 class Held {
   readonly stems = new Set<string>();
-  readonly groups = new Set<string>();
+  readonly madeOf = new Set<string>();
   readonly cuisines = new Set<Cuisine>();
 
   take({ senses: { dish, ingredient } }: Phrase): void {
@@ -136,7 +136,8 @@ class Held {
     if (ingredient === undefined) return;
     this.#hold(ingredient.name);
     const group = groupWord(ingredient);
-    if (group !== undefined) this.groups.add(group);
+    this.madeOf.add(ingredient.name);
+    if (group !== undefined) this.madeOf.add(group);
   }
 
   label({ cuisine, alsoCuisine }: Labelled): void {

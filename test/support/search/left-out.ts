@@ -14,7 +14,7 @@ const plantCopies: Readonly<Record<string, readonly string[]>> = {
 export function namesLeftOut(query: Query, item: SearchItem): boolean {
   if (query.without.size === 0 || claimsAny(query, item)) return false;
   if (item.name.proteins.some((one) => query.without.has(one))) return true;
-  const isNamed = (one: string): boolean => item.groups.has(one) && !isPlantCopy(one, item);
+  const isNamed = (one: string): boolean => isMadeOf(one, item) && !isPlantCopy(one, item);
   if ([...query.without].some(isNamed)) return true;
   return saidToBeIn(item.name.terms).some(
     ({ text }) => query.without.has(text) && !isPlantCopy(text, item),
@@ -41,11 +41,20 @@ export function holdsLeftOut(query: Query, item: SearchItem): boolean {
 
 /** An egg is also in what only its proteins tell of. */
 function holds(item: SearchItem, one: string): boolean {
-  const { name, holds: held, groups, tags } = item;
+  const { name, holds: held, kinds, tags } = item;
   if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
-  if (!name.stems.has(one) && !name.texts.has(one) && !held.has(one) && !groups.has(one))
-    return false;
+  const isNamed = name.stems.has(one) || name.texts.has(one) || kinds.has(one);
+  if (!isNamed && !held.has(one) && !isMadeOf(one, item)) return false;
   return !isPlantCopy(one, item);
+}
+
+/** By its own name, or by that of one of its like. */
+function isMadeOf(ingredient: string, { madeOf, name }: SearchItem): boolean {
+  const isPhrase = ingredient.includes(" ");
+  return (
+    madeOf.has(ingredient) ||
+    (isPhrase && ` ${[...name.stems].join(" ")} `.includes(` ${ingredient} `))
+  );
 }
 
 /** Coconut milk is no milk. */

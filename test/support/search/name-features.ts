@@ -9,7 +9,7 @@ import { dice, overlap } from "../overlap.ts";
 import type { SearchItem } from "./item.ts";
 import type { ItemOf, TwinItem } from "./twin.ts";
 
-interface NamedItem extends Pick<SearchItem, "holds" | "groups" | "kinds"> {
+interface NamedItem extends Pick<SearchItem, "holds" | "madeOf" | "kinds"> {
   readonly match: MatchItem;
   readonly reading: Reading;
 }
@@ -75,8 +75,8 @@ export function nameFeatures(
   };
 }
 
-function toNamedItem({ reading, form, searchItem: { holds, groups, kinds } }: TwinItem): NamedItem {
-  return { match: toMatchItem(reading, form), holds, groups, kinds, reading };
+function toNamedItem({ reading, form, searchItem: { holds, madeOf, kinds } }: TwinItem): NamedItem {
+  return { match: toMatchItem(reading, form), holds, madeOf, kinds, reading };
 }
 
 interface Coverage {
@@ -105,7 +105,7 @@ function coverage(
     let level = 0;
     if (match.namedTexts.has(text) || match.wordedTexts.has(text) || match.stems.has(text)) {
       level = 1;
-    } else if (item.kinds.has(text) || isMeant(text, match) || item.groups.has(text)) level = 0.9;
+    } else if (item.kinds.has(text) || isMeant(text, match) || item.madeOf.has(text)) level = 0.9;
     else if (item.holds.has(text)) level = 0.8;
     if (level === 0 && letters > 0) {
       letters = Math.min(letters, closest(text, match.stems));
@@ -159,13 +159,13 @@ function isMeant(word: string, { proteins }: MatchItem): boolean {
 
 /** Inverse document frequency, 1 for the rarest. */
 function weigh(text: string, items: readonly NamedItem[]): number {
-  const count = items.filter(({ match, holds, groups }) => {
+  const count = items.filter(({ match, holds, madeOf }) => {
     return (
       isMeant(text, match) ||
       match.namedTexts.has(text) ||
       match.stems.has(text) ||
       holds.has(text) ||
-      groups.has(text)
+      madeOf.has(text)
     );
   }).length;
   return Math.max(0.1, Math.log(1 + items.length / (1 + count)) / Math.log(1 + items.length));

@@ -53,7 +53,12 @@ describe("a query", () => {
   it.each([
     ["comfort food", ["comfort food"]],
     ["something spicy", ["spicy"]],
-    ["super pedas", ["spicy"]],
+    ["super pedas", ["very spicy"]],
+    ["mie nggak pedas", ["mild"]],
+    ["combo under 200", ["budget"]],
+    ["100 rupaye ke andar kuch", ["budget"]],
+    ["dibawah 50rb", ["budget"]],
+    ["under 300 calories", ["low calorie"]],
     ["kuch thanda peene ko", ["cold drink"]],
     ["low calorie light meal", ["low calorie", "light meal"]],
     ["birthday cake", ["birthday"]],
@@ -158,7 +163,17 @@ describe("a query", () => {
     ["paneer ke alawa kuch", ["paneer"]],
     ["alergik kacang", ["peanut"]],
     ["tak boleh makan udang", ["prawn"]],
-    ["ga pake santan", ["coconut"]],
+    ["ga pake santan", ["coconut milk"]],
+    ["pizza without ham", ["ham"]],
+    ["no soy", ["tofu", "soy sauce"]],
+    ["pad thai no fish sauce", ["fish sauce"]],
+    ["thai curry without fish sauce and peanuts", ["fish sauce", "peanut"]],
+    ["hamburguesa sin queso", ["cheese"]],
+    ["alergia al cacahuate", ["peanut"]],
+    ["kein schwein", ["pork"]],
+    ["gasuka bawang", ["onion"]],
+    ["no meat eggs ok", ["chicken", "fish"]],
+    ["eggetarian", ["chicken", "fish"]],
     ["vengayam illama sambar", ["onion"]],
     ["ullipaya lekunda", ["onion"]],
     ["kanda nako", ["onion"]],
@@ -184,13 +199,17 @@ describe("a query", () => {
     ["no red meat, chicken please", "chicken"],
     ["sugar free tea", "tea"],
     ["kurang manis teh", "tea"],
+    ["pizza less cheese", "pizza"],
+    ["coffee no sugar oat milk", "oat milk"],
+    ["no fish sauce, but fish", "fish"],
+    ["taco no sour cream", "taco"],
   ])("%j still names %j", (text, name) => {
     expect(ask(text).terms).toContain(name);
     expect(ask(text).without).not.toContain(name);
   });
 
   it.each([
-    ["mie nggak pedas", "mee", ["spicy"]],
+    ["mie ga terlalu creamy", "mee", ["creamy"]],
     ["zyada teekha nahi", "", ["very spicy"]],
     ["x nak pedas", "", ["spicy"]],
     ["less sweet lassi", "lassi", ["sweet"]],
@@ -203,6 +222,17 @@ describe("a query", () => {
 
   it("neither names nor leaves out what it wants less of", () => {
     expect(ask("kam tel wali sabzi")).toMatchObject({ terms: "sabzi", without: [] });
+  });
+
+  it.each(["combo under 200", "spicy wings with no bones under rs 300"])(
+    "%j names no number",
+    (text) => {
+      expect(ask(text).terms).not.toMatch(/\d/);
+    },
+  );
+
+  it.each(["4 logo ke liye", "untuk 2 orang"])("%j names nothing beside the guests", (text) => {
+    expect(ask(text).terms).toBe("");
   });
 
   it("tells what must not be in it", () => {

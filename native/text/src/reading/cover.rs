@@ -38,6 +38,9 @@ pub struct Reader {
     speller: Speller,
 }
 
+/// Of an ingredient's name behind "no".
+const INGREDIENT_WORDS_MAX: usize = 3;
+
 impl Reader {
     /// `sounds` is of the same knowledge.
     #[must_use]
@@ -100,20 +103,31 @@ impl Reader {
         covered
     }
 
-    /// "no onion pizza" is no onion pizza: the one ingredient after "no" stands alone.
+    /// "no onion pizza" is no onion pizza: the ingredient after "no" ("fish sauce") stands alone.
     fn cut_absent(&self, covered: &mut Covered) {
-        let Knowledge { structure, senses, .. } = &*self.knowledge;
+        let structure = &self.knowledge.structure;
         for (at, word) in covered.words.iter().enumerate() {
-            if structure.get(word) != Some(&Structure::Without)
-                || covered.borders.get(at + 2) != Some(&Border::None)
-            {
+            if structure.get(word) != Some(&Structure::Without) {
                 continue;
             }
-            let next = self.knowledge.find_whole(&covered.numbers[at + 1..at + 2]);
-            if next.is_some_and(|phrase| senses.has(phrase, Sense::Ingredient)) {
-                covered.borders[at + 2] = Border::Cut;
+            if let Some(end) = self.ingredient_end(covered, at + 1)
+                && covered.borders.get(end) == Some(&Border::None)
+            {
+                covered.borders[end] = Border::Cut;
             }
         }
+    }
+
+    /// The word behind the longest ingredient from the word `start` on.
+    fn ingredient_end(&self, covered: &Covered, start: usize) -> Option<usize> {
+        let Knowledge { senses, .. } = &*self.knowledge;
+        let is_one_part = |end: usize| {
+            covered.borders[start + 1..end].iter().all(|border| *border == Border::None)
+        };
+        (start + 1..=covered.numbers.len().min(start + INGREDIENT_WORDS_MAX)).rev().find(|&end| {
+            let phrase = self.knowledge.find_whole(&covered.numbers[start..end]);
+            is_one_part(end) && phrase.is_some_and(|one| senses.has(one, Sense::Ingredient))
+        })
     }
 
     fn span(&self, covered: &mut Covered) {

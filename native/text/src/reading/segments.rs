@@ -2,7 +2,7 @@
 
 use super::cover::Covered;
 use super::spans::Span;
-use crate::knowledge::{Diet, Knowledge, Senses, Structure};
+use crate::knowledge::{Diet, Knowledge, Sense, SenseTable, Senses, Structure};
 use crate::split_words::Border;
 
 /// How a part stands to the one before it; in the order of `src/engine/text/reading/segments.ts`.
@@ -70,7 +70,9 @@ pub(super) fn to_segments<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Ve
                 parts.tie(role);
                 continue;
             }
-            if is_postposition(word) {
+            if is_postposition(word)
+                && !parts.has_less(&knowledge.senses, covered.spans.get(at + 1))
+            {
                 if let Some(last) = parts.phrases.last_mut() {
                     last.is_absent = true;
                 }
@@ -136,6 +138,14 @@ impl<'k> Parts<'k> {
         self.open(if self.is_in_bracket { Relation::Bracket } else { relation });
         self.is_absent = false;
         self.was_absent = false;
+    }
+
+    /// "pizza less cheese" is a pizza, "sugar less tea" has no sugar.
+    fn has_less(&self, senses: &SenseTable, next: Option<&Span>) -> bool {
+        let before = self.phrases.last().map(|phrase| phrase.senses);
+        let is_dish = before.is_some_and(|one| one.dish.is_some() || one.head.is_some());
+        let next = next.and_then(|span| u32::try_from(span.phrase).ok());
+        is_dish && next.is_some_and(|phrase| senses.has(phrase, Sense::Ingredient))
     }
 
     fn tie(&mut self, role: Structure) {

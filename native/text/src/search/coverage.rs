@@ -55,7 +55,7 @@ fn level_of(term: &AskedTerm, item: &Item) -> f64 {
     let text = &*term.text;
     if item.is_named(text) || item.is_worded(text) || item.has_stem(text) {
         1.0
-    } else if item.is_of_kind(text) || item.proteins.meets(&term.proteins) || item.is_of_group(text)
+    } else if item.is_of_kind(text) || item.proteins.meets(&term.proteins) || item.is_made_of(text)
     {
         OF_KIND
     } else if item.holds(text) {
@@ -73,7 +73,7 @@ pub(super) fn weigh<I: AsRef<Item>>(asked: &Asked, items: &[I]) -> Vec<f64> {
             let text = &*term.text;
             let is_meant = item.proteins.meets(&term.proteins);
             is_meant
-                || item.is_of_group(text)
+                || item.is_made_of(text)
                 || item.is_named(text)
                 || item.has_stem(text)
                 || item.holds(text)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::item_tags::ItemTags;
 use super::servings;
 use crate::clean::Cleaned;
-use crate::knowledge::{Category, Cuisine, Diet, Ingredient, Knowledge, Moods, Proteins, Senses};
+use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Moods, Proteins, Senses};
 use crate::reading::terms::Role;
 use crate::reading::{Covered, NormalForm, Phrase, Reading, Source, Term};
 use crate::split_words::split_words;
@@ -28,8 +28,8 @@ pub struct Item {
     pub(super) kinds: Texts,
     /// Stems of what its dishes always hold, named or not.
     holds: Texts,
-    /// What all that are like its ingredients are called: "mushroom" of shiitake.
-    groups: Texts,
+    /// The ingredients that its name tells, and what all that are like them are called: "shiitake" and "mushroom".
+    made_of: Texts,
     pub(super) proteins: Proteins,
     /// What it tells of itself.
     pub(super) tags: ItemTags,
@@ -91,7 +91,7 @@ impl Item {
             stems: distinct(form.stems.iter().copied()).into_iter().map(stem).collect(),
             kinds: to_kinds(knowledge, reading),
             holds: to_holds(reading),
-            groups: to_groups(reading),
+            made_of: to_made_of(reading),
             proteins: reading.proteins,
             diet: reading.diet,
             category: reading.category,
@@ -123,8 +123,8 @@ impl Item {
         has(&self.kinds, name)
     }
 
-    pub(super) fn is_of_group(&self, word: &str) -> bool {
-        has(&self.groups, word)
+    pub(super) fn is_made_of(&self, ingredient: &str) -> bool {
+        has(&self.made_of, ingredient)
     }
 
     pub(super) fn holds(&self, stem: &str) -> bool {
@@ -180,9 +180,9 @@ fn to_holds(reading: &Reading) -> Texts {
     to_texts(held.chain(own.iter().map(String::as_str)))
 }
 
-fn to_groups(reading: &Reading) -> Texts {
+fn to_made_of(reading: &Reading) -> Texts {
     let ingredients = present(reading).filter_map(|phrase| phrase.senses.ingredient);
-    to_texts(ingredients.filter_map(Ingredient::group_word))
+    to_texts(ingredients.flat_map(|one| std::iter::once(&*one.name).chain(one.group_word())))
 }
 
 /// The phrases behind no "without".

@@ -14,8 +14,10 @@ const PLANT_COPIES: [(&str, &[&str]); 3] = [
 /// What must not be in it.
 #[derive(Debug)]
 pub(super) struct LeftOut {
-    /// A stem.
+    /// A stem, or a name of several.
     text: String,
+    /// Its stems, where there are several.
+    phrase: Box<[Box<str>]>,
     /// That goes by the name.
     protein: Option<Protein>,
     /// What items tell that have it; an egg is also in what only its proteins tell of.
@@ -33,6 +35,10 @@ impl LeftOut {
             told_by: ingredient(&text).into_iter().chain(protein).collect(),
             copies: copies.filter_map(|copy| ingredient(copy)).collect(),
             protein: Protein::named(&text),
+            phrase: match text.contains(' ') {
+                true => text.split(' ').map(Box::from).collect(),
+                false => Box::default(),
+            },
             text,
         }
     }
@@ -40,15 +46,23 @@ impl LeftOut {
     fn is_in(&self, item: &Item) -> bool {
         let text = &self.text;
         let is_there = || {
-            item.has_stem(text) || item.is_named(text) || item.is_of_group(text) || item.holds(text)
+            item.has_stem(text)
+                || item.is_named(text)
+                || item.holds(text)
+                || item.is_of_kind(text)
+                || self.is_made_of(item)
         };
         self.told_by.iter().any(|&tag| item.tags.has(tag))
             || (is_there() && !self.is_copied_in(item))
     }
 
-    /// By its name, or by that of one of its like: cashews for "no nuts".
     fn is_said_in(&self, item: &Item) -> bool {
-        item.says(&self.text) || item.is_of_group(&self.text)
+        item.says(&self.text) || self.is_made_of(item)
+    }
+
+    /// By its own name, or by that of one of its like: cashews for "no nuts".
+    fn is_made_of(&self, item: &Item) -> bool {
+        item.is_made_of(&self.text) || (!self.phrase.is_empty() && item.has_phrase(&self.phrase))
     }
 
     /// Coconut milk is no milk.

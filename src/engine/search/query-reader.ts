@@ -1,0 +1,286 @@
+/** Reads what a guest asks for out of a question. */
+import type { Concept } from "../text/knowledge/concepts.ts";
+import type { Families } from "../text/knowledge/families.ts";
+import type { Fillers } from "../text/knowledge/fillers.ts";
+import type { Normaliser } from "../text/reading/normal-form.ts";
+import type { Reading, Span } from "../text/reading/read.ts";
+import type { RefusalWords } from "../text/knowledge/refusals.ts";
+import { type AskedConcept, ConceptPhrases } from "./concept-phrases.ts";
+import type { Hear } from "./intent-model.ts";
+import { Found, isFood } from "./found.ts";
+import { leftOut, refusedKind } from "./left-out.ts";
+import { listen } from "./listen.ts";
+import type { AskedBy, Question, Respell } from "./question.ts";
+import { priceWordsIn } from "./price.ts";
+import type { Query } from "./query.ts";
+import { isOnlyDiet, isSaidByDiet, saysMeat } from "./query-words.ts";
+import { absentOf, isRefusedAlike, Refusals } from "./refusals.ts";
+import { meantBy, type MeantBy } from "./unknown-words.ts";
+
+interface QueryParts {
+  readonly ofSpans: Normaliser["ofSpans"];
+  readonly askedBy: AskedBy;
+  readonly respell: Respell;
+  readonly families: Families;
+  readonly fillers: Fillers;
+  readonly refusals: RefusalWords;
+  /** Concepts in words that no phrase lists. */
+  readonly hear: Hear;
+  readonly read: (raw: string) => Reading;
+}
+
+/** Prepares the concepts' phrases; the function it returns is `O(words)`. */
+export function createQueryReader(
+  concepts: readonly Concept[],
+  parts: QueryParts,
+): (question: Question) => Query {
+  const reader = new QueryReader(concepts, parts);
+  return (question) => reader.read(question);
+}
+
+class QueryReader {
+  readonly #concepts: readonly Concept[];
+  readonly #phrases: ConceptPhrases;
+  readonly #refusals: Refusals;
+  readonly #ofSpans: Normaliser["ofSpans"];
+  readonly #askedBy: AskedBy;
+  readonly #meantBy: MeantBy;
+  readonly #families: Families;
+  readonly #familyNames: ReadonlySet<string>;
+  /** Words that name nothing and may say why one asks. */
+  readonly #talk: ReadonlySet<string>;
+  /** Both, and those that refuse. */
+  readonly #fillers: ReadonlySet<string>;
+  /** The position of the concept of what is cheap; -1 where there is none. */
+  readonly #budget: number;
+  readonly #hear: Hear;
+  readonly #read: QueryParts["read"];
+
+  constructor(concepts: readonly Concept[], parts: QueryParts) {
+    this.#concepts = concepts;
+    this.#phrases = new ConceptPhrases(concepts);
+    this.#budget = concepts.findIndex(({ name }) => name === "budget");
+    this.#ofSpans = parts.ofSpans;
+    this.#askedBy = parts.askedBy;
+    this.#meantBy = meantBy(parts);
+    this.#families = parts.families;
+    this.#familyNames = new Set([...parts.families.values()].flat());
+    const ties = new Set(parts.fillers.function);
+    this.#refusals = new Refusals(parts.refusals, ties);
+    this.#talk = new Set(parts.fillers.talk);
+    this.#fillers = new Set([...ties, ...this.#talk, ...this.#refusals.words]);
+    this.#hear = parts.hear;
+    this.#read = parts.read;
+  }
+
+  read(question: Question): Query {
+    const { reading } = question;
+    const company = this.#askedBy(question.raw);
+    const price = priceWordsIn(question.raw);
+    const found = this.#find(reading, price);
+    if (price.size > 0 && this.#budget !== -1) found.concepts.push(this.#budget);
+    found.settleStyles();
+    listen(reading, found, { concepts: this.#concepts, hear: this.#hear });
+    if (found.saysNothing && company?.isCounted !== true) this.#takeTalk(reading, found);
+    for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
+    found.settleDiet();
+    const { proteins, kinds, stems, numbers } = reading;
+    // Who counts the guests does not name a dish by a number.
+    const spans =
+      company?.isCounted === true
+        ? found.rest.filter((span) => !isNumber(reading, span))
+        : found.rest;
+    const forms = [{ stems, numbers, spans }, ...found.apart].map(this.#ofSpans);
+    const named = new Map(forms.flatMap((form) => form.named).map((term) => [term.text, term]));
+    const own = kinds.filter(({ phrase }) => found.rest.includes(phrase.span));
+    const asked = [...own, ...found.apart.flatMap((one) => one.kinds)];
+    const allKinds = asked.map(({ name }) => name);
+    const texts = found.rest.map(({ start, end }) => stems.slice(start, end).join(" "));
+    return {
+      text: reading.cleaned.text,
+      terms: [...named.values()].filter((term) => !isSaidByDiet(term, found.diet)),
+      stems: found.stems,
+      kinds: [...allKinds, ...texts.filter((text) => this.#familyNames.has(text))],
+      dishes: asked.filter(({ source }) => source === "dish").map(({ name }) => name),
+      families: allKinds.flatMap((kind) => this.#families.get(kind) ?? []),
+      proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
+      without: found.without,
+      diet: found.diet,
+      claims: found.claims,
+      categories: found.categories,
+      cuisines: found.cuisines,
+      company,
+      concepts: [...new Set(found.concepts)].filter((at) => !isOnlyDiet(this.#concepts[at]!)),
+      refused: [...new Set(found.refused)],
+    };
+  }
+
+  /** Goes through the spans: concepts, words to leave out, names. */
+  #find(reading: Reading, price: ReadonlySet<string>): Found {
+    const found = new Found(this.#refusals.words);
+    const { spans } = reading;
+    const absent = absentOf(reading);
+    const refusals = this.#refusals.of(reading);
+    const isName = this.#isName(reading);
+    for (let at = 0; at < spans.length;) {
+      const span = spans[at]!;
+      const asked = this.#phrases.find(reading, at);
+      const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
+      const isProperty = asked !== undefined && this.#phrases.isProperty(asked.concept);
+      const refusal = refusals.of({ start: span.start, end, isProperty });
+      const isRefused =
+        refusal === "refused" ||
+        (absent.has(span) && !refusals.isBehind(span.start)) ||
+        isRefusedAlike(reading, at, found.refusedTo);
+      if (isRefused && asked === undefined) found.refusedTo = end;
+      const isUnwanted = isRefused || refusal === "lessened";
+      const isPrice = ownOf(reading, span).every((stem) => price.has(stem));
+      if (isPrice || refusals.covers(span.start, end)) found.isQuestion = true;
+      else if (asked !== undefined)
+        this.#takeConcept(reading, { at, end, asked, isUnwanted }, found);
+      else if (!(isUnwanted && this.#isRefusable(reading, span)) && this.#isFiller(reading, span))
+        found.takeTalk(ownOf(reading, span), this.#talk);
+      else if (isUnwanted) this.#leaveOut(reading, { span, isRefused }, found);
+      else this.#takeName(reading, { span, isName }, found);
+      at = isPrice ? at + 1 : (asked?.to ?? at + 1);
+    }
+    return found;
+  }
+
+  #takeConcept(
+    reading: Reading,
+    {
+      at,
+      end,
+      asked,
+      isUnwanted,
+    }: { at: number; end: number; asked: AskedConcept; isUnwanted: boolean },
+    found: Found,
+  ): void {
+    const words = reading.stems.slice(reading.spans[at]!.start, end);
+    const isMeaty = saysMeat(this.#concepts[asked.concept]!);
+    // "non veg" refuses nothing.
+    const saysNo = !isMeaty && words.some((stem) => this.#refusals.words.has(stem));
+    // "no onion garlic or aloo"; but "sugar free tea" is tea.
+    if (saysNo && this.#concepts[asked.concept]!.name in leftOut) found.refusedTo = end;
+    // "egg free" is what is asked for.
+    if (isUnwanted && isMeaty) found.diet = "veg";
+    else if (isUnwanted && !saysNo) found.refused.push(asked.concept);
+    else this.#takeAsked(reading, at, asked, found);
+  }
+
+  /** "sa" is no lemongrass here, but "sea food" is food. */
+  #isFiller(reading: Reading, span: Span): boolean {
+    const own = ownOf(reading, span);
+    return own.every((stem) => this.#fillers.has(stem)) && (own.length === 1 || !isFood(span));
+  }
+
+  /** "pizza without ham" is no "ham" that means "we". */
+  #isRefusable(reading: Reading, span: Span): boolean {
+    return isFood(span) || refusedKind(ownOf(reading, span).join(" ")) !== undefined;
+  }
+
+  /** What is wanted less is neither named nor left out; "less sweet lassi" is a lassi that is not sweet. */
+  #leaveOut(
+    reading: Reading,
+    { span, isRefused }: { span: Span; isRefused: boolean },
+    found: Found,
+  ): void {
+    const { stems, numbers } = reading;
+    const own = ownOf(reading, span);
+    const [first = "", ...rest] = own;
+    // "sour cream" is no cream that is sour.
+    const hasMore = rest.length > 0 && span.senses?.ingredient === undefined;
+    const property = hasMore ? this.#phrases.propertyOf(first) : undefined;
+    const apart = property === undefined ? undefined : this.#read(rest.join(" "));
+    if (property !== undefined && apart?.spans.every(isFood) === true) {
+      found.refused.push(property);
+      found.takeApart(apart, rest);
+    } else if (isRefused) {
+      found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own, span);
+    }
+  }
+
+  /** What "sin queso" or "no tomato", one phrase each, leave out. */
+  #leaveOutOf(words: readonly string[], found: Found): void {
+    const rest = this.#read(words.join(" "));
+    const { stems, numbers } = rest;
+    for (const span of rest.spans) {
+      const own = ownOf(rest, span);
+      found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own, span);
+    }
+  }
+
+  #takeName(
+    reading: Reading,
+    { span, isName }: { span: Span; isName: boolean },
+    found: Found,
+  ): void {
+    const own = ownOf(reading, span);
+    if (own.length > 1 && this.#refusals.words.has(own[0]!) && !isFood(span)) {
+      return this.#leaveOutOf(own.slice(1), found);
+    }
+    const meant = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
+    if (meant !== undefined) return found.takeApart(meant, meant.stems);
+    const moods = own.length > 1 ? this.#phrases.moodsIn(own) : [];
+    found.concepts.push(...moods);
+    const hasMood = moods.some((one) => this.#concepts[one]!.kind === "concept");
+    const apart = hasMood ? this.#withoutMoods(reading, span) : undefined;
+    if (apart === undefined) found.take(span, own);
+    else found.takeApart(apart, own);
+  }
+
+  /**
+   * What a phrase names beside its mood, when that is a kind of dish: a "birthday cake" is any cake,
+   * for a birthday; an "english breakfast" is no english.
+   */
+  #withoutMoods({ words, stems }: Reading, { start, end }: Span): Reading | undefined {
+    const isMood = (at: number): boolean => this.#phrases.moodsIn([stems[at]!]).length > 0;
+    const rest = words.slice(start, end).filter((_, at) => !isMood(start + at));
+    const apart = this.#read(rest.join(" "));
+    const [span, more] = apart.spans;
+    return more === undefined && span?.senses?.head !== undefined ? apart : undefined;
+  }
+
+  /** Whether a question is a dish's name, as far as its words are known: "stem skuid lemon". */
+  #isName(reading: Reading): boolean {
+    const { spans } = reading;
+    const isTalk = (span: Span): boolean =>
+      ownOf(reading, span).some((stem) => this.#fillers.has(stem) || this.#phrases.has(stem));
+    return spans.some(isFood) && !spans.some((span) => isTalk(span) && !isFood(span));
+  }
+
+  /** "with ginger" is gingery, and has ginger in it; "without meat" has no meat. */
+  #takeAsked(
+    { spans, stems }: Reading,
+    from: number,
+    { concept, to }: AskedConcept,
+    found: Found,
+  ): void {
+    const own = spans.slice(from, to);
+    const words = stems.slice(own[0]!.start, own.at(-1)!.end);
+    found.concepts.push(concept);
+    found.addStems(words);
+    const asked = this.#concepts[concept]!;
+    const saysNo = words.some((stem) => this.#refusals.words.has(stem));
+    if (asked.kind !== "attribute" || isOnlyDiet(asked) || saysNo) return;
+    found.rest.push(...own.filter(({ senses }) => senses?.ingredient));
+  }
+
+  /** A dish may be called "Day and Night". */
+  #takeTalk(reading: Reading, found: Found): void {
+    for (const span of reading.spans) {
+      const own = ownOf(reading, span);
+      if (own.some((stem) => this.#talk.has(stem))) found.take(span, own);
+    }
+  }
+}
+
+function isNumber(reading: Reading, span: Span): boolean {
+  return ownOf(reading, span).every((stem) => /^\d+$/.test(stem));
+}
+
+/** The stems that a span covers. */
+function ownOf({ stems }: Reading, { start, end }: Span): string[] {
+  return stems.slice(start, end);
+}
