@@ -21,11 +21,11 @@ const ENDS_IN_IE: [&str; 10] = [
 ];
 
 /// Singulars in -i and -u that menus decline; other words in -is and -us are none ("anis", "asparagus").
-const ENDS_IN_VOWEL: [&str; 35] = [
+const ENDS_IN_VOWEL: [&str; 34] = [
     "adai", "barfi", "bhaji", "bhakri", "bhurji", "biriyani", "biryani", "briyani", "bucatini",
-    "burfi", "calamari", "chai", "chapati", "gnocchi", "idli", "jalebi", "kachori", "khichdi",
-    "kulfi", "laddu", "lassi", "martini", "nasi", "panini", "poori", "puri", "puttu", "roti",
-    "sabji", "sabzi", "subzi", "thali", "tikki", "vadai", "zucchini",
+    "burfi", "calamari", "chapati", "gnocchi", "idli", "jalebi", "kachori", "khichdi", "kulfi",
+    "laddu", "lassi", "martini", "nasi", "panini", "poori", "puri", "puttu", "roti", "sabji",
+    "sabzi", "subzi", "thali", "tikki", "vadai", "zucchini",
 ];
 
 /// "jalapeño" → "jalapeno", composed again; printable ASCII comes back as it is.

@@ -184,6 +184,14 @@ export class Found {
     }
   }
 
+  /** "american classics" asks for a kitchen; "classic burger" may be a name. */
+  settleQualities(): void {
+    const { rest, cuisines, categories, concepts } = this;
+    if (cuisines.size + categories.size + concepts.length === 0 || rest.some(isFood)) return;
+    const telling = rest.filter(({ senses }) => senses?.modifier?.kind !== "quality");
+    this.rest.splice(0, rest.length, ...telling);
+  }
+
   /** A phrase says diet, kitchen or course, or else it names something. */
   take(span: Span, own: readonly string[]): void {
     const { dish, head, ingredient, modifier, heading } = span.senses ?? {};

@@ -80,6 +80,7 @@ class QueryReader {
     const found = this.#find(reading, price);
     if (price.size > 0 && this.#budget !== -1) found.concepts.push(this.#budget);
     found.settleStyles();
+    found.settleQualities();
     listen(reading, found, { concepts: this.#concepts, hear: this.#hear });
     if (found.saysNothing && company?.isCounted !== true) this.#takeTalk(reading, found);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);

@@ -42,6 +42,8 @@ pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (
     let is_of_meat = if says_veg { !is_only_sauce } else { has_meat };
     if is_of_meat || says_non_veg {
         (Diet::NonVeg, proteins)
+    } else if says_veg && is_meal_open(segments) {
+        (Diet::Unknown, proteins)
     } else if says_veg {
         (Diet::Veg, proteins.veg())
     } else {
@@ -121,6 +123,19 @@ fn has_open_part(segments: &[Segment], kinds: &[Kind]) -> bool {
     segments.iter().any(|one| one.relation == Relation::Plus) && segments.iter().any(is_open)
 }
 
+/// "surprise burger + veg puff": what says veg behind a plus says it of its own part alone.
+fn is_meal_open(segments: &[Segment]) -> bool {
+    let [first, rest @ ..] = segments else { return false };
+    let says_veg = |segment: &Segment| segment.phrases.iter().any(|one| is_veg_word(&one.senses));
+    let is_open = |phrase: &Phrase| {
+        let Senses { dish, head, .. } = phrase.senses;
+        dish.map(|dish| dish.diet).or(head.map(|head| head.diet)) == Some(Diet::Unknown)
+    };
+    let has_plus =
+        rest.iter().any(|segment| segment.relation == Relation::Plus && says_veg(segment));
+    has_plus && !says_veg(first) && first.phrases.last().is_some_and(is_open)
+}
+
 /// Whether a phrase names what a vegetarian dish is made of.
 fn is_filling(senses: &Senses, relation: Relation, kind: Option<&Kind>) -> bool {
     let Senses { dish, ingredient, head, modifier, brand, .. } = senses;
@@ -183,6 +198,13 @@ mod tests {
         assert_eq!(diet("egg pizza chicken"), (Diet::NonVeg, both));
         assert_eq!(diet("non veg burger"), (Diet::NonVeg, vec![]));
         assert_eq!(diet("burger no chicken"), (Diet::Unknown, vec![]));
+    }
+
+    #[test]
+    fn veg_behind_a_plus_goes_for_its_own_part() {
+        assert_eq!(diet("quux burger + veg pizza").0, Diet::Unknown);
+        assert_eq!(diet("veg burger + pizza").0, Diet::Veg);
+        assert_eq!(diet("lassi + veg pizza").0, Diet::Veg);
     }
 
     #[test]

@@ -35,9 +35,10 @@ impl LeftOut {
             told_by: ingredient(&text).into_iter().chain(protein).collect(),
             copies: copies.filter_map(|copy| ingredient(copy)).collect(),
             protein: Protein::named(&text),
-            phrase: match text.contains(' ') {
-                true => text.split(' ').map(Box::from).collect(),
-                false => Box::default(),
+            phrase: if text.contains(' ') {
+                text.split(' ').map(Box::from).collect()
+            } else {
+                Box::default()
             },
             text,
         }

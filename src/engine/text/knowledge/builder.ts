@@ -160,9 +160,12 @@ export class KnowledgeBuilder {
     });
   }
 
-  /** Whether one of the words is a kind of dish of meat: "steak teriyaki". */
+  /** Whether one of the words is a kind of dish of meat, or a brand of one: "steak teriyaki", "mcchicken burger". */
   #namesMeat(stems: readonly string[]): boolean {
-    return stems.some((stem) => this.#find([stem])?.head?.diet === "non_veg");
+    return stems.some((stem) => {
+      const { head, brand } = this.#find([stem]) ?? {};
+      return (head ?? brand)?.diet === "non_veg";
+    });
   }
 
   /** The kind of dish that the longest ending, or else beginning, of a name stands for. */
