@@ -49,16 +49,33 @@ class GradedQuery:
 def load_labels(places: Places) -> tuple[list[GradedQuery], list[str]]:
     """The queries graded for this project, and the features' names."""
     menus = load_menus(places)
+    stretches = load_items(places)
     graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
     known = [
         {
             **one,
-            "items": menus[one["menu_id"]],
+            "items": items_of(one, menus, stretches),
             "moods": f"{mood_folder(places, mood_fold(one['menu_id']))}/",
         }
         for one in graded
     ]
     return load(places.out / "rank", known)
+
+
+def items_of(graded: dict, menus: dict[str, list[str]], lines: list[str]) -> list[str]:
+    """The items that were graded: of a whole menu, of its first `shown`, or, where the id is
+    "items:FROM-TO", of these lines of `items.tsv` (from 1 on, below the header)."""
+    menu = graded["menu_id"]
+    if not menu.startswith("items:"):
+        return menus[menu][: graded.get("shown")]
+    first, last = map(int, menu.removeprefix("items:").split("-"))
+    return lines[first - 1 : last]
+
+
+def load_items(places: Places) -> list[str]:
+    """The names of `items.tsv`, line by line below the header."""
+    lines = (places.data / "corpus" / "items.tsv").read_text(encoding="utf8").splitlines()
+    return [line.split("\t")[0] for line in lines[1:]]
 
 
 def load_menus(places: Places) -> dict[str, list[str]]:
