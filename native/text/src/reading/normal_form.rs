@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cover::Covered;
 use super::fold::is_other;
 use super::spans::Span;
-use super::terms::{Term, keep_one_script};
+use super::terms::{Role, Term, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
 use crate::texts::firsts;
@@ -25,11 +25,18 @@ pub struct NormalForm<'a> {
 }
 
 /// What the encoder reads, each term once: "torta de lengua (tongue)" says no more than "torta de
-/// lengua". Empty when the name tells nothing but amounts.
+/// lengua". How it is cooked or served comes first, as in English: "susu panas", "stingray grilled".
+/// Empty when the name tells nothing but amounts.
 #[must_use]
 pub fn encoder_text(form: &NormalForm) -> String {
+    let mut terms = firsts(&form.named);
+    terms.retain(|term| !term.is_amount());
+    let is_served = |term: &&&Term| matches!(term.role, Role::Cooking | Role::Temperature);
+    let trailing = terms.iter().rev().take_while(is_served).count();
+    let count = terms.len().max(1);
+    terms.rotate_right(trailing % count);
     let mut text = String::new();
-    for term in firsts(&form.named).into_iter().filter(|term| !term.is_amount()) {
+    for term in terms {
         if !text.is_empty() {
             text.push(' ');
         }

@@ -58,7 +58,8 @@ export class KnowledgeBuilder {
 
   /**
    * After the words: a single word that names a kind of dish or an ingredient keeps that meaning,
-   * though some dish goes by it for short ("chicken" for fried chicken).
+   * though some dish goes by it for short ("chicken" for fried chicken). Where the words call it by that very
+   * dish ("pulihora" is tamarind rice), it is the dish's name as a whole text.
    */
   addDishes(entries: readonly Named[]): void {
     for (const { names, senses } of entries) {
@@ -72,6 +73,9 @@ export class KnowledgeBuilder {
       const stems = this.#toStems(name);
       const known = this.#find(stems);
       const isTaken = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
+      if (isTaken && known?.head?.name === dish!.name) {
+        this.#addSenses(this.#phraseOfStems(stems), { alias: { name: dish!.name } });
+      }
       if (isTaken) continue;
       this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish!, stems, usual) });
     }
