@@ -7,7 +7,7 @@ use crate::knowledge::{Category, Diet, Group, Ingredient, Marks, Proteins, Sense
 
 /// The diet and proteins of a name with these segments, whose head is `kinds[0]`, and which has
 /// `spans` spans. A meat that is named beside a drink is a fancy name ("blue shark mojito"), unless
-/// the drink itself is known for it.
+/// the drink itself is known for it, or it is plain meat ("sour & spicy pork", "pollo margarita").
 pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (Diet, Proteins) {
     let mut mocked = Mocked::none_of(spans);
     let mut all: Vec<&Phrase> = Vec::with_capacity(spans);
@@ -20,7 +20,7 @@ pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (
     let is_meat = |phrase: &&&Phrase| {
         is_non_veg(&phrase.senses)
             && !mocked.has(phrase)
-            && (!is_drink || phrase.senses.dish.is_some())
+            && (!is_drink || phrase.senses.dish.is_some() || is_plain_meat(&phrase.senses))
     };
     let has_meat = all.iter().any(|phrase| is_meat(&phrase));
     let is_only_sauce = all.iter().filter(is_meat).all(|phrase| is_sauce(&phrase.senses));
@@ -56,6 +56,25 @@ fn is_non_veg(senses: &Senses) -> bool {
     let diet = dish.map(|dish| dish.diet).or(ingredient.map(|ingredient| ingredient.diet));
     let diet = diet.or(brand.map(|brand| brand.diet)).or(head.map(|head| head.diet));
     diet == Some(Diet::NonVeg)
+}
+
+/// "chicken", in any language, and no fancy name: "lamb's rum", "pike place".
+fn is_plain_meat(senses: &Senses) -> bool {
+    senses.ingredient.is_some_and(|one| {
+        matches!(
+            &*one.name,
+            "beef"
+                | "chicken"
+                | "crab"
+                | "duck"
+                | "lobster"
+                | "mutton"
+                | "pork"
+                | "prawn"
+                | "squid"
+                | "turkey"
+        )
+    })
 }
 
 fn is_sauce(senses: &Senses) -> bool {
@@ -222,6 +241,7 @@ mod tests {
     #[test]
     fn meat_beside_a_drink_is_a_fancy_name() {
         assert_eq!(diet("oyster lassi"), (Diet::Veg, vec![]));
+        assert_eq!(diet("quux chicken lassi"), (Diet::NonVeg, vec![Protein::Chicken]));
     }
 
     #[test]
