@@ -64,6 +64,8 @@ export class Found {
   isTalk = false;
   /** The stem behind the last span that is refused. */
   refusedTo: number | undefined;
+  /** The stem behind the last property that is not wanted, or wanted less. */
+  unwantedTo: number | undefined;
   /** Nobody said "veg": the diet is a guess from what is left out. */
   #isDietGuessed = false;
   readonly #refusing: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Reading } from "../text/reading/read.ts";
 import { type Found, isFood } from "./found.ts";
 import type { Hear } from "./intent-model.ts";
-import { meantFrom } from "./query-words.ts";
+import { saysDiet } from "./query-words.ts";
 import { leftOut } from "./left-out.ts";
 
 /** From this probability on a concept is meant. */
@@ -44,8 +44,4 @@ export function listen({ stems }: Reading, found: Found, { concepts, hear }: Lis
 /** An occasion or a wish, and neither a diet nor a property. */
 function isMood(concept: Concept): boolean {
   return concept.kind === "concept" && !saysDiet(concept) && !(concept.name in leftOut);
-}
-
-function saysDiet({ tags }: Concept): boolean {
-  return Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0) >= meantFrom;
 }

@@ -13,8 +13,8 @@ import { listen } from "./listen.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
 import { priceWordsIn } from "./price.ts";
 import type { Query } from "./query.ts";
-import { isOnlyDiet, isSaidByDiet, saysMeat } from "./query-words.ts";
-import { absentOf, isRefusedAlike, Refusals } from "./refusals.ts";
+import { isOnlyDiet, isSaidByDiet, saysDiet, saysMeat } from "./query-words.ts";
+import { absentOf, isAlternative, isRefusedAlike, Refusals } from "./refusals.ts";
 import { meantBy, type MeantBy } from "./unknown-words.ts";
 
 interface QueryParts {
@@ -119,7 +119,7 @@ class QueryReader {
   /** Goes through the spans: concepts, words to leave out, names. */
   #find(reading: Reading, price: ReadonlySet<string>): Found {
     const found = new Found(this.#refusals.words);
-    const { spans } = reading;
+    const { spans, stems } = reading;
     const absent = absentOf(reading);
     const refusals = this.#refusals.of(reading);
     const isName = this.#isName(reading);
@@ -133,8 +133,12 @@ class QueryReader {
         refusal === "refused" ||
         (absent.has(span) && !refusals.isBehind(span.start)) ||
         isRefusedAlike(reading, at, found.refusedTo);
-      if (isRefused && asked === undefined) found.refusedTo = end;
-      const isUnwanted = isRefused || refusal === "lessened";
+      // "no meat or fish", but "not creamy, pasta".
+      if (isRefused && (asked === undefined || this.#saysFood(asked))) found.refusedTo = end;
+      const isUnwanted =
+        isRefused ||
+        refusal === "lessened" ||
+        (isProperty && isAlternative(stems, found.unwantedTo, span.start));
       const isPrice = ownOf(reading, span).every((stem) => price.has(stem));
       if (isPrice || refusals.covers(span.start, end)) found.isQuestion = true;
       else if (asked !== undefined)
@@ -163,11 +167,18 @@ class QueryReader {
     // "non veg" refuses nothing.
     const saysNo = !isMeaty && words.some((stem) => this.#refusals.words.has(stem));
     // "no onion garlic or aloo"; but "sugar free tea" is tea.
-    if (saysNo && this.#concepts[asked.concept]!.name in leftOut) found.refusedTo = end;
+    if (saysNo && this.#saysFood(asked)) found.refusedTo = end;
     // "egg free" is what is asked for.
+    if (isUnwanted || saysNo) found.unwantedTo = end;
     if (isUnwanted && isMeaty) found.diet = "veg";
     else if (isUnwanted && !saysNo) found.refused.push(asked.concept);
     else this.#takeAsked(reading, at, asked, found);
+  }
+
+  /** Whether a concept is of what must not be in it. */
+  #saysFood({ concept }: AskedConcept): boolean {
+    const asked = this.#concepts[concept]!;
+    return saysDiet(asked) || asked.name in leftOut;
   }
 
   /** "sa" is no lemongrass here, but "sea food" is food. */

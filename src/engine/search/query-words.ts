@@ -39,6 +39,11 @@ export function isSaidByDiet({ text, role }: Term, diet: string | undefined): bo
   return role === "without" || (diet !== undefined && dietWords.has(text));
 }
 
+/** Whether a concept says what diet it is for. */
+export function saysDiet({ tags }: Concept): boolean {
+  return Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0) >= meantFrom;
+}
+
 /** Whether a concept asks for meat, whatever else. */
 export function saysMeat({ tags }: Concept): boolean {
   return (tags["diet=non_veg"] ?? 0) >= meantFrom;
@@ -48,7 +53,6 @@ export function saysMeat({ tags }: Concept): boolean {
  * Whether the diet that a query then asks for says all of a concept: every vegetarian dish is as
  * vegetarian as the next.
  */
-export function isOnlyDiet({ kind, tags }: Concept): boolean {
-  const most = Math.max(tags["diet=veg"] ?? 0, tags["diet=non_veg"] ?? 0);
-  return kind === "attribute" && most >= meantFrom;
+export function isOnlyDiet(concept: Concept): boolean {
+  return concept.kind === "attribute" && saysDiet(concept);
 }

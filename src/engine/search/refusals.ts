@@ -187,6 +187,15 @@ export function isRefusedAlike(
   return between.every((stem) => alternatives.has(stem));
 }
 
+/** "not fried or oily": one such word, and nothing else, between two things that are refused alike. */
+export function isAlternative(
+  stems: readonly string[],
+  from: number | undefined,
+  to: number,
+): boolean {
+  return from !== undefined && to === from + 1 && alternatives.has(stems[from]!);
+}
+
 /** Spans of what "no", "without" or "free" leaves out. */
 export function absentOf({ segments }: Reading): ReadonlySet<Span> {
   return new Set(

@@ -32,6 +32,8 @@ describe("a query", () => {
   it.each([
     ["comfort food", ["comfort food"]],
     ["something spicy", ["spicy"]],
+    ["i like it spicy", ["spicy"]],
+    ["sedikit pedas", ["spicy"]],
     ["super pedas", ["spicy"]],
     ["mie nggak pedas", ["mild"]],
     ["combo under 200", ["budget"]],

@@ -70,6 +70,7 @@ describe("a refusal", () => {
     ["alergia al cacahuate", ["peanut"]],
     ["kein schwein", ["pork"]],
     ["gasuka bawang", ["onion"]],
+    ["veggie food, no meat or fish", ["fish"]],
     ["no meat eggs ok", ["chicken", "fish"]],
     ["eggetarian", ["chicken", "fish"]],
     ["vengayam illama sambar", ["onion"]],
@@ -114,6 +115,7 @@ describe("a refusal", () => {
     ["not so creamy pasta", "pasta", ["creamy"]],
     ["not too spicy chicken wings", "chicken wing", ["spicy"]],
     ["kurang masin", "", ["salty"]],
+    ["nothing spicy or sour", "", ["spicy", "sour"]],
   ])("%j names %j and wants it less %j", (text, terms, refused) => {
     expect(ask(text)).toMatchObject({ terms, refused, concepts: [], without: [] });
   });
