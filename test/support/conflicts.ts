@@ -25,6 +25,12 @@ export function nameDifferently(a: MatchItem, b: MatchItem): boolean {
   return hasOwn(a, b) && hasOwn(b, a);
 }
 
+/** "combo 1" and "combo 2". */
+export function areNumberedApart(a: MatchItem, b: MatchItem): boolean {
+  const [one, two] = [a.bundleNumber, b.bundleNumber];
+  return one !== undefined && two !== undefined && one !== two;
+}
+
 function hasOwn({ named }: MatchItem, other: MatchItem): boolean {
   return named.some(
     ({ text, role }) =>

@@ -26,6 +26,8 @@ export interface MatchItem {
   readonly category: Category | undefined;
   readonly diet: Diet;
   readonly proteins: readonly Protein[];
+  /** Of "family combo 2". */
+  readonly bundleNumber: string | undefined;
   /** All of these as one text: equal where no comparison can tell two items apart. */
   readonly facts: string;
 }
@@ -42,6 +44,7 @@ class NamedItem implements MatchItem {
   readonly category: Category | undefined;
   readonly diet: Diet;
   readonly proteins: readonly Protein[];
+  readonly bundleNumber: string | undefined;
   readonly #reading: Reading;
   readonly #form: NormalForm;
   #namedTexts: ReadonlySet<string> | undefined;
@@ -59,6 +62,7 @@ class NamedItem implements MatchItem {
     this.category = category;
     this.diet = diet;
     this.proteins = proteins;
+    this.bundleNumber = toBundleNumber(reading);
     this.#reading = reading;
     this.#form = form;
   }
@@ -95,9 +99,22 @@ class NamedItem implements MatchItem {
 
 function toFacts(item: Omit<MatchItem, "facts">): string {
   const { text, named, wordedTexts, dish, kinds, parts, category, diet, proteins } = item;
+  const { bundleNumber } = item;
   const terms = named.map((term) => `${term.text}/${term.role}`).join(" ");
   const words = [text, terms, [...wordedTexts].join(" "), dish, kinds.join(",")];
-  return [...words, parts, category, diet, proteins.join(",")].join("\n");
+  return [...words, parts, category, diet, proteins.join(","), bundleNumber].join("\n");
+}
+
+const bundles: ReadonlySet<string> = new Set(
+  "combo|feast|lunch box|meal|set meal|thali".split("|"),
+);
+
+function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined {
+  const bundle = kinds.find(({ name }) => bundles.has(name));
+  if (bundle?.phrase.span.end !== words.length) return undefined;
+  const told = cleaned.removed.filter(({ kind }) => kind === "portion");
+  const numbers = told.map(({ text }) => /^[no.# ]*(\d+)$/.exec(text)?.[1]);
+  return numbers.findLast((number) => number !== undefined);
 }
 
 /** Each text once. */

@@ -221,7 +221,7 @@ impl LatelyRead {
         let reading = self.reader.read(covered);
         let compared = Compared {
             number: self.number.fetch_add(1, Ordering::Relaxed),
-            item: self.reader.match_item(covered, (&reading, &form), view),
+            item: self.reader.match_item((cleaned, covered), (&reading, &form), view),
             examined: self.reader.examine(raw, (cleaned, covered), &reading),
             diet: reading.diet,
             category: reading.category,

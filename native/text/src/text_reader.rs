@@ -102,11 +102,11 @@ impl TextReader {
     #[must_use]
     pub fn match_item(
         &self,
-        covered: &Covered,
+        (cleaned, covered): (&Cleaned, &Covered),
         (reading, form): (&Reading, &NormalForm),
         view: matching::View,
     ) -> matching::Item {
-        matching::Item::new(covered, reading, form, view)
+        matching::Item::new((cleaned, covered), reading, form, view)
     }
 
     /// What a report says of a raw name of this cover, read so.

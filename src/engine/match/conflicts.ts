@@ -11,6 +11,8 @@ export const conflicts = {
    * need be asked whether a menu means one dish by both.
    */
   namedDifferently: 4,
+  /** Bundles of other numbers: "combo 1" and "combo 2". */
+  numberedApart: 8,
 } as const;
 
 export function hasDietConflict(sum: number): boolean {
@@ -19,4 +21,9 @@ export function hasDietConflict(sum: number): boolean {
 
 export function hasProteinConflict(sum: number): boolean {
   return (sum & conflicts.protein) !== 0;
+}
+
+/** Whether a sum forbids that two names are one dish, whatever a reranker says. */
+export function isForbidden(sum: number): boolean {
+  return (sum & ~conflicts.namedDifferently) !== 0;
 }

@@ -1,7 +1,7 @@
 /** Groups a menu's items that are one dish. */
 import type { NativeNameList } from "../addon.ts";
 import type { Pairs } from "../vectors/native.ts";
-import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
+import { hasDietConflict, hasProteinConflict, isForbidden } from "./conflicts.ts";
 import { duplicateFrom, type Edge, linkNodes } from "./link.ts";
 import type { Profile } from "./profiles.ts";
 import { type AskedPair, ScoreTable } from "./score-table.ts";
@@ -169,8 +169,7 @@ function toEdges(members: readonly number[], { names, profiles }: Menu, table: S
     Uint32Array.from(pairs, ([, right]) => toRow(right)),
   );
   return pairs.flatMap(([left, right], at) => {
-    const isForbidden = hasDietConflict(apart[at]!) || hasProteinConflict(apart[at]!);
-    const score = isForbidden ? -1 : table.find(members[left]!, members[right]!);
+    const score = isForbidden(apart[at]!) ? -1 : table.find(members[left]!, members[right]!);
     return score === undefined ? [] : [{ left, right, score }];
   });
 }

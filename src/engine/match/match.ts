@@ -1,5 +1,5 @@
 /** Decides whether two names are one dish: gate, reranker, conflicts. */
-import { hasDietConflict, hasProteinConflict } from "./conflicts.ts";
+import { hasDietConflict, hasProteinConflict, isForbidden } from "./conflicts.ts";
 import type { NamePairs } from "../models/model-threads.ts";
 import type { ScorePairs } from "./scorer.ts";
 
@@ -49,7 +49,7 @@ export async function judge(
     const protein = hasProteinConflict(apart[pair]!);
     const rerankerScore = scoreOf.get(pair);
     const isLikely = rerankerScore !== undefined && rerankerScore >= sameFrom;
-    const isMatch = isLikely && !diet && !protein;
+    const isMatch = isLikely && !isForbidden(apart[pair]!);
     return { cosine, rerankerScore, isMatch, hasDietConflict: diet, hasProteinConflict: protein };
   });
 }

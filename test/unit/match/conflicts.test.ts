@@ -37,6 +37,8 @@ describe("conflicts", () => {
 
   it("tell lime tea from lemon tea", () => {
     expect(conflictsOf("Lime Tea", "Lemon Tea")).toBe(conflicts.namedDifferently);
+    expect(conflictsOf("Family Combo 1", "Family Combo No. 2")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Family Combo 2", "FAMILY COMBO 2 (Half)")).toBe(0);
     expect(conflictsOf("Lemon Tea", "Iced Lemon Tea")).toBe(0);
   });
 
@@ -50,7 +52,8 @@ describe("conflicts", () => {
         const expected =
           Number(naive.hasDietConflict(x!, y!)) * conflicts.diet +
           Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +
-          Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently;
+          Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently +
+          Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart;
         expect(conflictsOf(a, b), `${a} / ${b}`).toBe(expected);
       }),
       { seed: 3, numRuns: 3000 },

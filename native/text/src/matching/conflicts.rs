@@ -12,6 +12,8 @@ pub const PROTEIN_CONFLICT: u8 = 2;
 /// Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
 /// need be asked whether a menu means one dish by both.
 pub const NAMED_DIFFERENTLY: u8 = 4;
+/// Bundles of other numbers: "combo 1" and "combo 2".
+pub const NUMBERED_APART: u8 = 8;
 
 /// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
@@ -20,6 +22,7 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
     flag(has_diet_conflict(a, b), DIET_CONFLICT)
         | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT)
         | flag(has_own(a, b) && has_own(b, a), NAMED_DIFFERENTLY)
+        | flag(are_numbered_apart(a, b), NUMBERED_APART)
 }
 
 /// An unknown diet conflicts with none.
@@ -31,6 +34,10 @@ pub(super) fn has_diet_conflict(a: &Item, b: &Item) -> bool {
 pub(super) fn has_protein_conflict(a: &Item, b: &Item) -> bool {
     let are_named = !a.proteins.is_empty() && !b.proteins.is_empty();
     are_named && !a.proteins.meets_exchanged(&b.proteins)
+}
+
+fn are_numbered_apart(a: &Item, b: &Item) -> bool {
+    a.bundle_number.is_some() && b.bundle_number.is_some() && a.bundle_number != b.bundle_number
 }
 
 fn has_own(item: &Item, other: &Item) -> bool {

@@ -1,8 +1,10 @@
 //! What of a name pairs are compared by, worked out once a name.
 
-use crate::knowledge::{Category, Diet, Proteins};
+use crate::clean::Cleaned;
+use crate::knowledge::{Category, Diet, Marks, Proteins};
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
 use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
+use crate::tokens::NoiseKind;
 use crate::trigrams::Trigrams;
 use crate::units::count_units;
 
@@ -58,11 +60,18 @@ pub struct Item {
     pub(super) category: Option<Category>,
     pub(super) diet: Diet,
     pub(super) proteins: Proteins,
+    /// Of "family combo 2": the number tells a menu's bundles apart.
+    pub(super) bundle_number: Option<Box<str>>,
 }
 
 impl Item {
     /// `reading` and `form` are those of `covered`, the form as the view has it.
-    pub(crate) fn new(covered: &Covered, reading: &Reading, form: &NormalForm, view: View) -> Self {
+    pub(crate) fn new(
+        (cleaned, covered): (&Cleaned, &Covered),
+        reading: &Reading,
+        form: &NormalForm,
+        view: View,
+    ) -> Self {
         let NormalForm { named, worded, stems } = form;
         let named_terms = without_amounts(&firsts(named));
         let kinds = if view == View::Letters { &[] } else { &*reading.kinds };
@@ -87,6 +96,7 @@ impl Item {
             category: reading.category,
             diet: reading.diet,
             proteins: reading.proteins,
+            bundle_number: bundle_number(cleaned, covered, reading),
         }
     }
 
@@ -102,9 +112,26 @@ impl Item {
 
     /// All that a comparison looks at.
     fn seen(&self) -> impl PartialEq + '_ {
-        let Self { named, text, dish, kinds, parts, category, diet, proteins, .. } = self;
-        ((text, named, self.worded_texts()), (dish, kinds, parts), (category, diet, proteins))
+        let Self {
+            named, text, dish, kinds, parts, category, diet, proteins, bundle_number, ..
+        } = self;
+        let kind = (dish, kinds, parts, bundle_number);
+        ((text, named, self.worded_texts()), kind, (category, diet, proteins))
     }
+}
+
+/// The number behind a bundle's name, "2" or "no. 2"; an amount has a unit.
+fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Option<Box<str>> {
+    let kind = reading.kinds.iter().find(|kind| kind.name().is(Marks::BUNDLE))?;
+    let is_last = kind.phrase.span.end as usize == covered.words.len();
+    let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
+    let number = |text: &str| {
+        let digits =
+            text.trim_start_matches(|letter: char| matches!(letter, 'n' | 'o' | '.' | '#' | ' '));
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| Box::from(digits))
+    };
+    if is_last { told.filter_map(|removal| number(&removal.text)).last() } else { None }
 }
 
 impl PartialEq for Item {
