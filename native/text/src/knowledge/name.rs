@@ -44,7 +44,9 @@ impl Marks {
             "pasta" => Self::PASTA,
             "wala" | "wali" | "style" | "flavour" | "flavoured" => Self::OWNING,
             "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
-            "rice" | "steamed rice" | "noodle" | "fried rice" => Self::STAPLE,
+            "rice" | "steamed rice" | "noodle" | "fried rice" | "nasi" | "nasi putih" => {
+                Self::STAPLE
+            }
             "cake" => Self::CAKE,
             "potato" => Self::POTATO,
             "cauliflower" | "broccoli" | "jackfruit" | "aubergine" | "vegetable"

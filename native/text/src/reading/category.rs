@@ -32,7 +32,8 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if !matches!(category, Beverage | Dessert) && some(segments, is_bundle) {
         return (Main, Some(category));
     }
-    if category == Side && (has_staple(segments) || some(segments, is_gravy)) {
+    let is_rice_of_meat = kind.name().is(Marks::STAPLE) && some(segments, is_flesh_or_potato);
+    if category == Side && (has_staple(segments) || is_rice_of_meat || some(segments, is_gravy)) {
         return (Main, Some(Side));
     }
     if category == Dessert && kind.is_by_head() && some(segments, is_flesh_or_potato) {
@@ -94,10 +95,10 @@ fn is_savoury(phrase: &Phrase) -> bool {
     })
 }
 
-/// "chilli chicken with rice": a side becomes a main by what it comes with.
+/// "chilli chicken with rice", "nuggets + nasi": a side becomes a main by what it comes with.
 fn has_staple(segments: &[Segment]) -> bool {
-    let with = segments.iter().filter(|segment| segment.relation == Relation::With);
-    with.flat_map(|segment| &segment.phrases).any(|phrase| {
+    let beside = |segment: &&Segment| matches!(segment.relation, Relation::With | Relation::Plus);
+    segments.iter().filter(beside).flat_map(|segment| &segment.phrases).any(|phrase| {
         let Senses { dish, head, ingredient, .. } = phrase.senses;
         let is_staple = match (dish, head, ingredient) {
             (Some(dish), _, _) => match dish.kind {

@@ -108,6 +108,14 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
     if kinds.is_empty() {
         return if fills { Diet::Veg } else { Diet::Unknown };
     }
+    let is_kebab = |phrase: &Phrase| {
+        let head = phrase.senses.head.filter(|_| !phrase.is_absent && phrase.senses.dish.is_none());
+        head.is_some_and(|head| &*head.name == "kebab" && head.diet == Diet::Unknown)
+    };
+    // "canai kebab" is as open as the kebab.
+    if !fills && segments.iter().any(|segment| segment.phrases.iter().any(is_kebab)) {
+        return Diet::Unknown;
+    }
     let is_bundle = |kind: &Kind| kind.name().is(Marks::BUNDLE);
     let has_contents = !kinds.iter().all(is_bundle);
     let contents = kinds.iter().filter(|kind| !has_contents || !is_bundle(kind));
