@@ -49,7 +49,7 @@ class QueryReader {
   readonly #familyNames: ReadonlySet<string>;
   /** Words that name nothing and may say why one asks. */
   readonly #talk: ReadonlySet<string>;
-  /** Both, and those that refuse. */
+  /** They, words that tie others, and those that refuse. */
   readonly #fillers: ReadonlySet<string>;
   /** The position of the concept of what is cheap; -1 where there is none. */
   readonly #budget: number;
@@ -168,8 +168,8 @@ class QueryReader {
     const saysNo = !isMeaty && words.some((stem) => this.#refusals.words.has(stem));
     // "no onion garlic or aloo"; but "sugar free tea" is tea.
     if (saysNo && this.#saysFood(asked)) found.refusedTo = end;
-    // "egg free" is what is asked for.
     if (isUnwanted || saysNo) found.unwantedTo = end;
+    // "egg free" is what is asked for.
     if (isUnwanted && isMeaty) found.diet = "veg";
     else if (isUnwanted && !saysNo) found.refused.push(asked.concept);
     else this.#takeAsked(reading, at, asked, found);

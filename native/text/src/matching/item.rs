@@ -126,12 +126,11 @@ fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Opt
     let is_last = kind.phrase.span.end as usize == covered.words.len();
     let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
     let number = |text: &str| {
-        let digits =
-            text.trim_start_matches(|letter: char| matches!(letter, 'n' | 'o' | '.' | '#' | ' '));
+        let digits = text.trim_start_matches(['n', 'o', '.', '#', ' ']);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         is_number.then(|| Box::from(digits))
     };
-    if is_last { told.filter_map(|removal| number(&removal.text)).last() } else { None }
+    if is_last { told.rev().find_map(|removal| number(&removal.text)) } else { None }
 }
 
 impl PartialEq for Item {
