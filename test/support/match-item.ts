@@ -98,8 +98,8 @@ class NamedItem implements MatchItem {
 }
 
 function toFacts(item: Omit<MatchItem, "facts">): string {
-  const { text, named, wordedTexts, dish, kinds, parts, category, diet, proteins } = item;
-  const { bundleNumber } = item;
+  const { text, named, wordedTexts, dish, kinds, parts } = item;
+  const { category, diet, proteins, bundleNumber } = item;
   const terms = named.map((term) => `${term.text}/${term.role}`).join(" ");
   const words = [text, terms, [...wordedTexts].join(" "), dish, kinds.join(",")];
   return [...words, parts, category, diet, proteins.join(","), bundleNumber].join("\n");

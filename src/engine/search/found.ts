@@ -1,7 +1,13 @@
 /** What a query asks for, as far as its words were gone through. */
 import { toClaim } from "../text/knowledge/claims.ts";
 import type { Concept } from "../text/knowledge/concepts.ts";
-import { type Category, type Cuisine, cuisines as kitchens } from "../text/knowledge/labels.ts";
+import {
+  type Category,
+  type Cuisine,
+  cuisines as kitchens,
+  type Protein,
+  vegProteins,
+} from "../text/knowledge/labels.ts";
 import type { NormalForm } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
 import type { Query } from "./query.ts";
@@ -35,11 +41,14 @@ const isMetByVegan: ReadonlySet<string> = new Set(["dairy free", "eggless"]);
 const fish: ReadonlySet<string> = new Set(seafood);
 
 /** Flesh, and neither egg nor what stands in for it. */
-function isMeat(protein: string): boolean {
-  return !notMeat.has(protein);
+function isMeat(protein: Protein): boolean {
+  return protein !== "egg" && !vegProteins.has(protein);
 }
 
-const notMeat: ReadonlySet<string> = new Set(["egg", "paneer", "tofu", "soya"]);
+/** "eggless" and "jain" are most often for vegetarians, "vegan" always is. */
+function isGuess(diet: string): boolean {
+  return diet !== "vegan" && diet in leftOut;
+}
 
 /** What was found so far. */
 export class Found {
@@ -113,14 +122,14 @@ export class Found {
     if (kind !== undefined) this.#addWithout(kind);
     else if (name !== undefined) this.#addWithout([...refusedWith(name), said]);
     else this.#addWithout([...named.flatMap(({ text }) => refusedWith(text)), ...own]);
-    if (this.without.has("meat")) this.#takeVeg("meat");
+    if (this.without.has("meat")) this.#takeVeg(true);
   }
 
   /** What a concept means beyond doubt: a diet, a course. */
   takeMeaning(concept: Concept): void {
     const { name, tags } = concept;
     this.#claim(name);
-    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.#takeVeg(name);
+    if ((tags["diet=veg"] ?? 0) >= meantFrom) this.#takeVeg(isGuess(name));
     else if (saysMeat(concept)) this.diet = "non_veg";
     for (const [tag, weight] of Object.entries(tags)) {
       if (weight < meantFrom) continue;
@@ -133,9 +142,7 @@ export class Found {
     this.#addWithout(leftOut[name] ?? []);
   }
 
-  /** "eggless" is most often for vegetarians, "vegan" always is. */
-  #takeVeg(name: string): void {
-    const isGuessed = name !== "vegan" && (name in leftOut || name === "meat");
+  #takeVeg(isGuessed: boolean): void {
     this.#isDietGuessed = isGuessed && (this.#isDietGuessed || this.diet !== "veg");
     this.diet = "veg";
   }
@@ -191,7 +198,7 @@ export class Found {
     const { rest, cuisines, categories, concepts } = this;
     if (cuisines.size + categories.size + concepts.length === 0 || rest.some(isFood)) return;
     const telling = rest.filter(({ senses }) => senses?.modifier?.kind !== "quality");
-    this.rest.splice(0, rest.length, ...telling);
+    rest.splice(0, rest.length, ...telling);
   }
 
   /** A phrase says diet, kitchen or course, or else it names something. */
@@ -200,7 +207,7 @@ export class Found {
     const isName = dish !== undefined || ingredient !== undefined;
     this.addStems(own);
     if (modifier?.diet !== undefined && (modifier.kind === "diet" || modifier.kind === "mock")) {
-      if (modifier.diet !== "non_veg") this.#takeVeg(modifier.name);
+      if (modifier.diet !== "non_veg") this.#takeVeg(isGuess(modifier.name));
       else if (!(modifier.name in leftOut)) this.diet = "non_veg";
       this.#claim(modifier.name);
       this.#addWithout(leftOut[modifier.name] ?? []);

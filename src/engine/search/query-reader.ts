@@ -38,6 +38,14 @@ export function createQueryReader(
   return (question) => reader.read(question);
 }
 
+/** A concept's phrase from span `at` to the stem `end`. */
+interface Met {
+  readonly at: number;
+  readonly end: number;
+  readonly asked: AskedConcept;
+  readonly isUnwanted: boolean;
+}
+
 class QueryReader {
   readonly #concepts: readonly Concept[];
   readonly #phrases: ConceptPhrases;
@@ -152,16 +160,7 @@ class QueryReader {
     return found;
   }
 
-  #takeConcept(
-    reading: Reading,
-    {
-      at,
-      end,
-      asked,
-      isUnwanted,
-    }: { at: number; end: number; asked: AskedConcept; isUnwanted: boolean },
-    found: Found,
-  ): void {
+  #takeConcept(reading: Reading, { at, end, asked, isUnwanted }: Met, found: Found): void {
     const words = reading.stems.slice(reading.spans[at]!.start, end);
     const isMeaty = saysMeat(this.#concepts[asked.concept]!);
     // "non veg" refuses nothing.
@@ -198,9 +197,7 @@ class QueryReader {
     { span, isRefused }: { span: Span; isRefused: boolean },
     found: Found,
   ): void {
-    const { stems, numbers } = reading;
-    const own = ownOf(reading, span);
-    const [first = "", ...rest] = own;
+    const [first = "", ...rest] = ownOf(reading, span);
     // "sour cream" is no cream that is sour.
     const hasMore = rest.length > 0 && span.senses?.ingredient === undefined;
     const property = hasMore ? this.#phrases.propertyOf(first) : undefined;
@@ -209,18 +206,19 @@ class QueryReader {
       found.refused.push(property);
       found.takeApart(apart, rest);
     } else if (isRefused) {
-      found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own, span);
+      this.#leaveOutSpan(reading, span, found);
     }
+  }
+
+  #leaveOutSpan(reading: Reading, span: Span, found: Found): void {
+    const { stems, numbers } = reading;
+    found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), ownOf(reading, span), span);
   }
 
   /** What "sin queso" or "no tomato", one phrase each, leave out. */
   #leaveOutOf(words: readonly string[], found: Found): void {
     const rest = this.#read(words.join(" "));
-    const { stems, numbers } = rest;
-    for (const span of rest.spans) {
-      const own = ownOf(rest, span);
-      found.leaveOut(this.#ofSpans({ stems, numbers, spans: [span] }), own, span);
-    }
+    for (const span of rest.spans) this.#leaveOutSpan(rest, span, found);
   }
 
   #takeName(

@@ -100,13 +100,13 @@ export class RefusalsOf {
   covers(start: number, end: number): boolean {
     return this.#marks.some(({ from, to, places }) => {
       if (start < from || to < end) return false;
-      return places.has("degree") ? this.#marks.some((one) => one.to === from) : to - from > 1;
+      return places.has("degree") ? this.#endingAt(from) !== undefined : to - from > 1;
     });
   }
 
   /** Whether what begins at `start` follows a phrase that refuses what stands before: "ghee ke bina roti". */
   isBehind(start: number): boolean {
-    const places = this.#marks.find(({ to }) => to === start)?.places;
+    const places = this.#endingAt(start)?.places;
     return places?.has("behind") === true && !places.has("before");
   }
 
@@ -118,11 +118,10 @@ export class RefusalsOf {
   #before({ start, isProperty }: Named): Refusal {
     let at = start;
     for (let step = 0; step <= stepsMax; step++) {
-      const mark = this.#marks.find(({ to, places }) => to === at && !places.has("degree"));
-      if (mark !== undefined) return this.#byMark(mark, isProperty);
-      const tie = this.#stems[at - 1];
-      const isDegree = this.#marks.some(({ to, places }) => to === at && places.has("degree"));
-      const isTie = tie !== undefined && this.#ties.has(tie) && step === 0;
+      const mark = this.#endingAt(at);
+      const isDegree = mark?.places.has("degree") === true;
+      if (mark !== undefined && !isDegree) return this.#byMark(mark, isProperty);
+      const isTie = step === 0 && this.#ties.has(this.#stems[at - 1] ?? "");
       if (!isTie && !isDegree) return undefined;
       at--;
     }
@@ -136,7 +135,7 @@ export class RefusalsOf {
     if (places.has("either")) return this.#hasNameBefore(from) ? undefined : "refused";
     if (places.has("negation")) return isProperty && !this.#isChicken(from) ? "refused" : undefined;
     if (!places.has("verb")) return undefined;
-    const negation = this.#marks.find(({ to }) => to === from)?.places;
+    const negation = this.#endingAt(from)?.places;
     const isNegated = negation?.has("negation") || negation?.has("before");
     return isNegated === true ? "refused" : undefined;
   }
@@ -155,6 +154,11 @@ export class RefusalsOf {
     // "egg and dairy free".
     const [and = "", , free] = this.#stems.slice(end, end + 3);
     return alternatives.has(and) && free === "free" ? "refused" : undefined;
+  }
+
+  /** None overlap, so there is one at most. */
+  #endingAt(at: number): Mark | undefined {
+    return this.#marks.find(({ to }) => to === at);
   }
 
   #hasNameBefore(from: number): boolean {

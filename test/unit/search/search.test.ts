@@ -106,6 +106,8 @@ describe("the features", () => {
     ["kambing", "Lamb Mandi", "terms named", 1],
     ["kambing", "Lamb Mandi", "same proteins", 1],
     ["seafood", "Grilled Salmon", "terms named", 1],
+    ["mushroom", "Portobello Fries", "terms named", 1],
+    ["cheese", "Paneer Tikka", "terms named", 0],
     ["calamari", "Cumi Goreng", "rarest term held", 1],
     ["brinjal", "Baingan Bharta", "terms held", 0.8],
     ["chickpea", "Chole Bhature", "terms held", 0.8],

@@ -12,6 +12,8 @@ describe("the normal form", () => {
     ["Sautéed Cabbage 炒莲白菜", "Sauteed Cabbage"],
     ["Nasi Goreng", "nasi goreng [500 gm]"],
     ["Ground Beef Taco", "Minced Beef Taco"],
+    ["Susu Panas", "Hot Milk"],
+    ["Pulihora", "Tamarind Rice"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });

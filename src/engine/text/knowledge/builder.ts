@@ -73,11 +73,12 @@ export class KnowledgeBuilder {
       const stems = this.#toStems(name);
       const known = this.#find(stems);
       const isTaken = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
-      if (isTaken && known?.head?.name === dish!.name) {
-        this.#addSenses(this.#phraseOfStems(stems), { alias: { name: dish!.name } });
-      }
-      if (isTaken) continue;
-      this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish!, stems, usual) });
+      const isItsWord = known?.head?.name === dish!.name;
+      if (isTaken && !isItsWord) continue;
+      const said = isTaken
+        ? { alias: { name: dish!.name } }
+        : { dish: this.#asNamed(dish!, stems, usual) };
+      this.#addSenses(this.#phraseOfStems(stems), said);
     }
   }
 

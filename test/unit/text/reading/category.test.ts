@@ -34,6 +34,17 @@ describe.each(Object.entries(courses))("the course %s", (category, names) => {
   });
 });
 
+describe("rice with a dish", () => {
+  it.each([
+    "nasi putih ikan masak cili padi",
+    "creamy chicken tikka rice bowl",
+    "chicken nugget + nasi",
+    "mie zorblax + drinks",
+  ])("is a main: %j", (text) => {
+    expect(read(text).category).toBe("main");
+  });
+});
+
 describe("a combo", () => {
   it.each([
     ["2 x burger + fries + coke", "unknown"],

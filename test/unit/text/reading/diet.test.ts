@@ -260,6 +260,8 @@ describe("a dish of either kind", () => {
     "HAMBURGUESA CON QUESO Y PAPAS FRITAS",
     "kebab + butter naan",
     "Pocket Friendly Meal",
+    "special canai kebab",
+    "surprise burger + veg pizza",
   ])("is no vegetarian by what comes with it: %j", (text) => {
     expect(read(text).diet).toBe("unknown");
   });
