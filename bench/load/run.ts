@@ -25,6 +25,8 @@ const { values } = parseArgs({
 const workload = toWorkloadName(values.workload);
 /** Long enough for a p99; a tenth of it where only the tool is tried. */
 const scale = values.once ? 0.1 : 1;
+/** Enough to keep every core busy, and few enough that a request waits for its like a moment only. */
+const capacityClients = 16;
 
 console.log(machine());
 const isPaid = await Session.open(async (session) => {
@@ -63,7 +65,7 @@ async function assertAnswer(session: Session, texts: readonly string[]): Promise
 async function findCapacity(session: Session, name: WorkloadName): Promise<Row> {
   await phase(session, "warm-up", { workload: name, seconds: 4, clients: 8 });
   const rows: Row[] = [];
-  for (const clients of [8, 16, 32]) {
+  for (const clients of [8, capacityClients, 32]) {
     const title = `closed loop, ${clients} clients`;
     rows.push(await phase(session, title, { workload: name, seconds: 5, clients }));
   }
@@ -77,13 +79,17 @@ async function measureLoad(session: Session, name: WorkloadName, capacity: Row):
     const perSecond = share * servedPerSecond(capacity.result);
     return phase(session, title, { workload: name, seconds, perSecond });
   };
+  const closed = (title: string) =>
+    phase(session, title, { workload: name, seconds: 6, clients: capacityClients });
   return {
     capacity,
     quiet: await open("20 %", 0.2, 8),
     half: await open("50 %", 0.5, 12),
     high: await open("80 %", 0.8, 12),
+    closedBefore: await closed("closed loop before a flood"),
     flood: await open("200 %, a flood", 2, 12),
     after: await open("20 % after it", 0.2, 8),
+    closedAfter: await closed("closed loop after a flood"),
   };
 }
 

@@ -14,8 +14,11 @@ export interface LoadRun {
   readonly quiet: Row;
   readonly half: Row;
   readonly high: Row;
+  /** A closed loop right before the flood, and soon after it: a shared machine has another speed each minute. */
+  readonly closedBefore: Row;
   readonly flood: Row;
   readonly after: Row;
+  readonly closedAfter: Row;
 }
 
 export interface Target {
@@ -28,7 +31,7 @@ export interface Target {
 const spreadMax = 5;
 /** Of what is sent, that must be served before the phase ends; the last requests may come after. */
 const paceMin = 0.95;
-/** Of the capacity, that a flood must leave. */
+/** Of the capacity around it, that a flood must leave. */
 const keptShare = 0.9;
 /** The median after the flood by the median before it. */
 const returnedMax = 1.5;
@@ -37,7 +40,8 @@ const grownMax = 1.5;
 
 export function judgeLoad(run: LoadRun): Target[] {
   const { flood } = run;
-  const kept = servedPerSecond(flood.result) / servedPerSecond(run.capacity.result);
+  const around = [run.closedBefore, run.closedAfter].map(({ result }) => servedPerSecond(result));
+  const kept = (2 * servedPerSecond(flood.result)) / (around[0]! + around[1]!);
   const returned = run.after.result.p50 / run.quiet.result.p50;
   const grown = flood.peakMib / run.high.peakMib;
   const others = Object.entries(flood.result.others).map(([status, n]) => `${n} × ${status}`);
