@@ -13,8 +13,9 @@ import { listen } from "./listen.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
 import { priceWordsIn } from "./price.ts";
 import type { Query } from "./query.ts";
-import { isOnlyDiet, isSaidByDiet, saysDiet, saysMeat } from "./query-words.ts";
+import { isNumber, isOnlyDiet, isSaidByDiet, ownOf, saysDiet, saysMeat } from "./query-words.ts";
 import { absentOf, isAlternative, isRefusedAlike, Refusals } from "./refusals.ts";
+import { settleConcepts } from "./settle-concepts.ts";
 import { meantBy, type MeantBy } from "./unknown-words.ts";
 
 interface QueryParts {
@@ -91,6 +92,8 @@ class QueryReader {
     found.settleQualities();
     listen(reading, found, { concepts: this.#concepts, hear: this.#hear });
     if (found.saysNothing && company?.isCounted !== true) this.#takeTalk(reading, found);
+    const meant = settleConcepts(found.concepts, this.#concepts, { stems: reading.stems, company });
+    found.concepts.splice(0, found.concepts.length, ...meant);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
     found.settleDiet();
     const { proteins, kinds, stems, numbers } = reading;
@@ -136,7 +139,8 @@ class QueryReader {
       const asked = this.#phrases.find(reading, at);
       const end = asked === undefined ? span.end : spans[asked.to - 1]!.end;
       const isProperty = asked !== undefined && this.#phrases.isProperty(asked.concept);
-      const refusal = refusals.of({ start: span.start, end, isProperty });
+      const isMood = asked !== undefined && !isProperty && !this.#saysFood(asked);
+      const refusal = refusals.of({ start: span.start, end, isProperty, isMood });
       const isRefused =
         refusal === "refused" ||
         (absent.has(span) && !refusals.isBehind(span.start)) ||
@@ -284,13 +288,4 @@ class QueryReader {
       if (own.some((stem) => this.#talk.has(stem))) found.take(span, own);
     }
   }
-}
-
-function isNumber(reading: Reading, span: Span): boolean {
-  return ownOf(reading, span).every((stem) => /^\d+$/.test(stem));
-}
-
-/** The stems that a span covers. */
-function ownOf({ stems }: Reading, { start, end }: Span): string[] {
-  return stems.slice(start, end);
 }

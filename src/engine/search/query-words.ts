@@ -2,6 +2,7 @@
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Modifier } from "../text/knowledge/facts.ts";
 import type { Cuisine } from "../text/knowledge/labels.ts";
+import type { Reading, Span } from "../text/reading/read.ts";
 import type { Term } from "../text/reading/terms.ts";
 
 /** Words for kitchens of half a world. */
@@ -55,4 +56,13 @@ export function saysMeat({ tags }: Concept): boolean {
  */
 export function isOnlyDiet(concept: Concept): boolean {
   return concept.kind === "attribute" && saysDiet(concept);
+}
+
+/** The stems that a span covers. */
+export function ownOf({ stems }: Pick<Reading, "stems">, { start, end }: Span): string[] {
+  return stems.slice(start, end);
+}
+
+export function isNumber(reading: Reading, span: Span): boolean {
+  return ownOf(reading, span).every((stem) => /^\d+$/.test(stem));
 }

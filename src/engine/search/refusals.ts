@@ -33,6 +33,8 @@ interface Named {
   readonly start: number;
   readonly end: number;
   readonly isProperty: boolean;
+  /** An occasion or a wish: "sihat sikit" is rather healthy, where "manis sikit" is less sweet. */
+  readonly isMood?: boolean;
 }
 
 /** Finds the refusals of questions. */
@@ -145,11 +147,11 @@ export class RefusalsOf {
     return places.has("lessens behind") && this.#hasNameBefore(from);
   }
 
-  #behind({ end }: Named): Refusal {
+  #behind({ end, isMood }: Named): Refusal {
     for (const at of [end, this.#ties.has(this.#stems[end] ?? "") ? end + 1 : end]) {
       const places = this.#marks.find(({ from }) => from === at)?.places;
       if (places?.has("behind") || places?.has("either")) return "refused";
-      if (places?.has("lessens behind")) return "lessened";
+      if (places?.has("lessens behind") && isMood !== true) return "lessened";
     }
     // "egg and dairy free".
     const [and = "", , free] = this.#stems.slice(end, end + 3);

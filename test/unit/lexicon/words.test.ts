@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL("../../../models/lexicon/", import.meta.url
 
 const columns: Readonly<Record<string, string>> = {
   brands: "name|other_names|category|diet|cuisine|what",
-  families: "name|other_names|kinds",
+  families: "name|other_names|kinds|ends|begins",
   headings: "name|other_names|category",
   heads: "name|other_names|cuisine|also_cuisine|diet|proteins|category|also_category|strength",
   "ingredients-animal": "name|other_names|means|group|diet|proteins|cuisine",

@@ -79,7 +79,10 @@ export function compileKnowledge(files: Files): Compiled {
     concepts,
     moods: parseMoods(files, concepts),
     servings: parseServings(files),
-    families: parseFamilies(files),
+    families: parseFamilies(
+      files,
+      dishes.map(({ names }) => names[0]!),
+    ),
     fillers: parseFillers(files),
     refusals: parseRefusals(files),
     kindTags: tagKinds(phrases.senses),

@@ -7,17 +7,55 @@ import { readRows, toValues, type Files } from "../tables.ts";
  */
 export type Families = ReadonlyMap<string, readonly string[]>;
 
-/** @throws {Error} as `readRows`, or on a kind that stands in a family twice. */
-export function parseFamilies(files: Files): Families {
-  const columns = ["name", "other_names", "kinds"] as const;
+/** A family as its row has it. */
+interface Family {
+  readonly names: readonly string[];
+  /** Kinds that are of it. */
+  readonly kinds: readonly string[];
+  /** Dishes that no row lists are of it when their names end or begin so. */
+  readonly ends: readonly string[];
+  readonly begins: readonly string[];
+}
+
+/** Behind these stands what comes with a dish: "cold coffee with ice cream" is no ice cream. */
+const ties = /^(?:with|w|and|in|on|over|con|en)$/;
+
+/**
+ * The families of the kinds that the table lists, and of those `dishes` that it does not list: "green apple
+ * mojito" is a mocktail, as every mojito is.
+ *
+ * @throws {Error} as `readRows`, or on a kind that stands in a family twice.
+ */
+export function parseFamilies(files: Files, dishes: Iterable<string>): Families {
+  const columns = ["name", "other_names", "kinds", "ends", "begins"] as const;
   const families = new Map<string, string[]>();
+  const add = (kind: string, names: readonly string[]): void => {
+    families.set(kind, [...(families.get(kind) ?? []), ...names]);
+  };
+  const rows: Family[] = [];
   for (const { cells, place } of readRows(files, "words/families.tsv", columns)) {
     const names = [cells.name, ...toValues(cells.other_names)];
-    const members = toValues(cells.kinds);
-    if (new Set(members).size < members.length) {
+    const [kinds, ends, begins] = [cells.kinds, cells.ends, cells.begins].map(toValues);
+    if (new Set(kinds).size < kinds!.length) {
       throw new Error(`${place}: Expected every kind once`);
     }
-    for (const kind of members) families.set(kind, [...(families.get(kind) ?? []), ...names]);
+    for (const kind of kinds!) add(kind, names);
+    rows.push({ names, kinds: kinds!, ends: ends!, begins: begins! });
+  }
+  const listed = new Set(families.keys());
+  for (const dish of new Set(dishes)) {
+    if (listed.has(dish)) continue;
+    for (const row of rows) if (isOf(row, dish)) add(dish, row.names);
   }
   return families;
+}
+
+function isOf({ ends, begins }: Family, dish: string): boolean {
+  const words = dish.split(" ");
+  const tie = words.findIndex((word, at) => at > 0 && ties.test(word));
+  const own = ` ${words.slice(0, tie === -1 ? undefined : tie).join(" ")} `;
+  return (
+    ends.some((end) => own.endsWith(` ${end} `)) ||
+    begins.some((start) => own.startsWith(` ${start} `))
+  );
 }

@@ -136,7 +136,7 @@ describe("compileKnowledge", () => {
     [
       "a kind that stands in a family twice",
       "words/families.tsv",
-      "name\tother_names\tkinds\nsoup\t\tpho|ramen|pho\n",
+      "name\tother_names\tkinds\tends\tbegins\nsoup\t\tpho|ramen|pho\t\t\n",
       /words\/families\.tsv:2: .*every kind once/,
     ],
     [
