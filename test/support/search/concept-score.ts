@@ -69,10 +69,14 @@ export function conceptScores(
   };
 }
 
-/** Whether one of its phrases stands in the name. */
-function isSaid({ phrases }: ConceptIndex, { name }: SearchItem): boolean {
+/** Whether one of its phrases stands in the name, or a word that tells what it means. */
+function isSaid({ concept, phrases }: ConceptIndex, { name, said }: SearchItem): boolean {
   const own = ` ${[...name.stems].join(" ")} `;
-  return [...phrases].some((phrase) => own.includes(` ${phrase} `));
+  const meant = Object.entries(concept.tags).filter(([, weight]) => weight >= 0.9);
+  return (
+    [...phrases].some((phrase) => own.includes(` ${phrase} `)) ||
+    meant.some(([tag]) => said.has(tag))
+  );
 }
 
 /** How far the item's tags speak for a concept, -1 to 1. */

@@ -17,6 +17,8 @@ export interface ItemTags {
   readonly tags: ReadonlyMap<string, number>;
   /** Diets that its name claims. */
   readonly claims: ReadonlySet<string>;
+  /** Tags that its name says in words. */
+  readonly said: ReadonlySet<string>;
 }
 
 /** `cuisines` are those of its dishes. */
@@ -38,6 +40,7 @@ export function toItemTags(
 class Tags implements ItemTags {
   readonly tags = new Map<string, number>();
   readonly claims = new Set<string>();
+  readonly said = new Set<string>();
 
   take({ senses: { dish, ingredient, modifier } }: Phrase, weight: number): void {
     if (dish !== undefined) {
@@ -45,13 +48,13 @@ class Tags implements ItemTags {
       for (const tag of tagsOf(dish)) this.#add(tag, weight);
     }
     if (ingredient !== undefined) {
-      this.#add(ingredientTag(ingredient.name), 1);
+      this.#say(ingredientTag(ingredient.name));
       // "vegan cheese"
       this.#claim(ingredient.name.split(" ")[0]!);
     }
     if (modifier === undefined) return;
     const said = saidBy[modifier.kind];
-    if (said !== undefined) this.#add(`${said}=${modifier.name}`, 1);
+    if (said !== undefined) this.#say(`${said}=${modifier.name}`);
     this.#claim(modifier.name);
   }
 
@@ -69,6 +72,11 @@ class Tags implements ItemTags {
     this.#add(`diet=${diet}`, 1);
     for (const protein of proteins) this.#add(`proteins=${protein}`, 1);
     for (const label of cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
+  }
+
+  #say(tag: string): void {
+    this.#add(tag, 1);
+    this.said.add(tag);
   }
 
   #claim(name: string): void {

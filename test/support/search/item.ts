@@ -78,6 +78,10 @@ class ReadItem implements SearchItem {
     return this.#tell().tags;
   }
 
+  get said(): ItemTags["said"] {
+    return this.#tell().said;
+  }
+
   get claims(): ItemTags["claims"] {
     return this.#tell().claims;
   }

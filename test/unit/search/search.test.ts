@@ -103,6 +103,8 @@ describe("the features", () => {
     ["tom yam", "Hot and Sour Soup", "other kind", 1],
     ["tom yam", "Hot and Sour Soup", "same family", 1],
     ["tom yam", "Gulab Jamun", "same family", 0],
+    ["smoky flavour", "Chicken Smoked Gyoza", "concept said", 1],
+    ["smoky flavour", "Chicken Tikka", "concept said", 0],
     ["mocktails", "Green Apple Mojito", "same kind", 1],
     ["noodles", "Mie Celor", "same kind", 1],
     ["ice cream", "Cold Coffee with Ice Cream", "same kind", 0],

@@ -7,13 +7,16 @@ use super::asked::{Asked, Concept};
 use super::item::Item;
 use crate::knowledge::Moods;
 
+/// A tag of this weight is what the concept means, not what speaks for it; as in `query-words.ts`.
+const MEANT_FROM: f64 = 0.9;
+
 /// Of what also fits, where the first that come to mind have 1.
 const FITS: f64 = 0.6;
 
 /// Means over the concepts asked for, 0 where none is.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct ConceptScores {
-    /// By what its own name says, 0 to 1: "Mini Vada Pav", "Millet Khichdi - Healthy".
+    /// By what its own name says, 0 to 1: "Mini Vada Pav", "Smoked Gyoza" of what is smoky.
     pub said: f64,
     /// By what dishes like it are, -1 to 1.
     pub tags: f64,
@@ -49,6 +52,7 @@ pub(super) fn refused_score(asked: &Asked, item: &Item) -> f64 {
 
 fn is_said(concept: &Concept, item: &Item) -> bool {
     concept.phrases.iter().any(|phrase| item.has_phrase(phrase))
+        || concept.tags.iter().any(|&(tag, weight)| weight >= MEANT_FROM && item.tags.says(tag))
 }
 
 fn tag_score(concept: &Concept, item: &Item) -> f64 {

@@ -14,6 +14,8 @@ pub(super) struct ItemTags {
     tags: Vec<(Tag, f32)>,
     /// Diets that its name claims.
     claims: Vec<Tag>,
+    /// Those that its name says in words: "Smoked Gyoza".
+    said: Vec<Tag>,
 }
 
 impl ItemTags {
@@ -53,11 +55,13 @@ impl ItemTags {
         }
         if let Some(ingredient) = senses.ingredient {
             self.add(ingredient.tag, 1.0);
+            self.said.push(ingredient.tag);
             self.claims.extend(ingredient.claim);
         }
         if let Some(modifier) = senses.modifier {
             if let Some(tag) = modifier.tag {
                 self.add(tag, 1.0);
+                self.said.push(tag);
             }
             self.claims.extend(modifier.claim);
         }
@@ -77,6 +81,10 @@ impl ItemTags {
 
     pub(super) fn has(&self, tag: Tag) -> bool {
         self.tags.iter().any(|(known, _)| *known == tag)
+    }
+
+    pub(super) fn says(&self, tag: Tag) -> bool {
+        self.said.contains(&tag)
     }
 
     pub(super) fn claims(&self, diet: Tag) -> bool {
