@@ -47,7 +47,7 @@ const UNITS_MAX: usize = 1000;
 const WORDS_MAX: usize = 100;
 
 /// The words of a cleaned or normalised text. A hyphen inside a word is a space; letters by themselves
-/// that follow each other are one word: "u.s.a".
+/// that follow each other are one word: "u.s.a"; "w/o" is "without".
 #[must_use]
 pub fn split_words(text: &str) -> Words {
     let tokens = tokenise(cut_units(text, UNITS_MAX));
@@ -70,6 +70,11 @@ pub fn split_words(text: &str) -> Words {
             && is_spelt_out
             && border == Border::None
         {
+            if text == "w" && token.text == "o" && token.glued && tokens[at - 1].text == "/" {
+                "without".clone_into(text);
+                "without".clone_into(stem);
+                continue;
+            }
             text.push_str(token.text);
             stem.push_str(token.text);
             continue;
@@ -128,6 +133,8 @@ mod tests {
         assert_eq!(texts("nasi goreng u.s.a"), ["nasi", "goreng", "usa"]);
         assert_eq!(texts("set a + b, c (d)"), ["set", "a", "b", "c", "d"]);
         assert_eq!(texts("dal s, b7"), ["dal", "s", "b", "7"]);
+        assert_eq!(texts("pizza w/o cheese"), ["pizza", "without", "cheese"]);
+        assert_ne!(texts("rice w/ o.j")[1], "without");
         let words = split_words("f&n, o.j");
         assert_eq!(words.stems, ["f", "and", "n", "oj"]);
         assert_eq!(words.borders.len(), words.texts.len() + 1);

@@ -4,8 +4,8 @@ import type { Reading, Span } from "../text/reading/read.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Behind what is wanted instead: "no meat, vegetables only". */
-const only = toSet("only saja aja je sirf solo");
+/** Behind what is wanted instead: "no meat, vegetables only", "no coffee, tea please". */
+const only = toSet("only saja aja je sirf solo please plz pls instead chalega chalegi dena dedo");
 
 /** Between things that are refused alike. */
 const alternatives = toSet("or nor and n atau dan ya aur oder ni o");
