@@ -1,12 +1,19 @@
-/** V8's own threads, which mark, sweep and compile beside the main thread. */
+/** Which threads come first: the one that answers, and last V8's own, which mark, sweep and compile. */
 import { readdirSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
 /**
  * Node starts these first: one that keeps delayed tasks, and four workers (its `--v8-pool-size`). By
  * name nobody can tell them: Node 20 names no thread, and Node 22 not these.
  */
 const helpersCount = 5;
+
+/**
+ * Steps of `nice` that the main thread goes ahead of the priority that the process was given. Beside two
+ * clients with batches of 500 it waited for a core a quarter of the time; `/health`'s p50 and p99, eight
+ * runs each in turns on two cores: 1.6 and 10.4 ms without, 1.0 and 8.4 ms with it.
+ */
+const mainAhead = 10;
 
 /** The least there is. `/health`'s p99, two runs each: 15 and 16 ms at 0, 15 and 10 at 5, 12 and 7 here. */
 const niceness = 19;
@@ -25,5 +32,16 @@ export function deferHelpers(): void {
     for (const id of others.slice(0, helpersCount)) setPriority(id, niceness);
   } catch {
     // Without /proc, or where a sandbox forbids it, they stay as they are: slower, and no worse.
+  }
+}
+
+/** Puts the main thread before those that work for it, on Linux and where the process may: as root, or with `CAP_SYS_NICE`. */
+export function preferMainThread(): void {
+  if (process.platform !== "linux") return;
+  try {
+    // There a process's number is that of its main thread.
+    setPriority(process.pid, getPriority(process.pid) - mainAhead);
+  } catch {
+    // It stays as it was given, which is what most servers do.
   }
 }

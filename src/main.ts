@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { type Logger, pino } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
-import { deferHelpers } from "./helper-threads.ts";
+import { deferHelpers, preferMainThread } from "./helper-threads.ts";
 import type { Treasury } from "./store/money.ts";
 
 /** After the drain's own limit: something is stuck, and a stuck run cannot be cancelled. */
@@ -45,6 +45,8 @@ export async function serve(): Promise<void> {
     log.info({ host: config.host, port: app.port, data: config.dataDir }, "listening");
     await greetNewcomer(app.money, config, app.port);
     await app.loaded;
+    // Threads begin with the priority of the one that starts them; by now all are there.
+    preferMainThread();
     setTimeout(deferHelpers, compilingMs).unref();
   } catch (error) {
     // What is wrong with settings, folder or port is told in one line; a bug with its place.

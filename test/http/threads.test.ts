@@ -1,5 +1,6 @@
 /** Which of a server's threads stands behind which, on Linux, where that is a thread's own. */
 import { readdirSync, readFileSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ServerUnderTest, startServer } from "../support/start-server.ts";
 
@@ -10,10 +11,12 @@ describe.runIf(process.platform === "linux")("a server's threads", () => {
     server?.removeData();
   });
 
-  it("come in the order main and LMDB's, models', and soon after the start V8's", async () => {
+  it("come in the order main, LMDB's, models', and soon after the start V8's", async () => {
     const { pid } = (server = await startServer({ env: { MENU_MODEL_THREADS: "2" } }));
     const [main, ...others] = readThreads(pid);
-    expect(main).toMatchObject({ id: pid, nice: 0 });
+    expect(main!.id).toBe(pid);
+    const ahead = mayGoAhead() ? -10 : 0;
+    await expect.poll(() => readThread(pid, pid).nice, { timeout: 5000 }).toBe(ahead);
     const models = others.filter(({ name }) => name === "inference");
     expect(models.map(({ nice }) => nice)).toEqual([5, 5]);
     const first = (): number[] =>
@@ -33,6 +36,18 @@ describe.runIf(process.platform === "linux")("a server's threads", () => {
     expect(workers.filter(({ nice }) => nice > 0)).toEqual([]);
   }, 40_000);
 });
+
+/** Whether this user's processes may go before others, as those of root may. */
+function mayGoAhead(): boolean {
+  const given = getPriority(process.pid);
+  try {
+    setPriority(process.pid, given - 1);
+    setPriority(process.pid, given);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface Thread {
   readonly id: number;
