@@ -18,7 +18,7 @@ struct Form<'a> {
 
 /// `{named, worded, stems, encoderText}`
 pub fn form_to_json(
-    NormalForm { named, worded, stems }: &NormalForm<'_>,
+    NormalForm { named, worded, stems, .. }: &NormalForm<'_>,
     encoder_text: &str,
 ) -> Result<String> {
     let worded = (named != worded).then_some(worded.as_slice());

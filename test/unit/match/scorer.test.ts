@@ -76,4 +76,21 @@ describe("the scorer", () => {
     await score(pairsOf(["Idli", "Rava Idli"], [[0, 1]]));
     expect(asked()).toBe(2);
   });
+
+  it("takes names that the encoder reads alike for one dish, whatever the reranker says", async () => {
+    const score = createScorer({
+      info: { scale: 1, shift: 0 },
+      rerank: async ({ left }) => Float32Array.from(left, () => -3),
+    });
+    const pairs = pairsOf(
+      ["Muttai Biryani (Egg)", "Egg Biryani", "Egg Rice"],
+      [
+        [0, 1],
+        [1, 2],
+      ],
+    );
+    const scores = await score({ ...pairs, cosines: Float32Array.from([1, 0.9]) });
+    expect(scores[0]).toBe(0.98);
+    expect(scores[1]).toBeCloseTo(sigmoid(-3), 6);
+  });
 });

@@ -14,6 +14,8 @@ describe("the normal form", () => {
     ["Ground Beef Taco", "Minced Beef Taco"],
     ["Susu Panas", "Hot Milk"],
     ["Pulihora", "Tamarind Rice"],
+    ["Andhra Chepala Pulusu (Fish Curry)", "Andhra Fish Pulusu"],
+    ["Bhindi Masala (Veg)", "Okra Masala"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });
@@ -25,6 +27,10 @@ describe("the normal form", () => {
     ["Pasta without egg", "Pasta with egg"],
     ["Penne Arrabbiata", "Fusilli Arrabbiata"],
     ["Chicken 65", "Chicken"],
+    ["Fried Rice (Egg)", "Fried Rice"],
+    ["Masala Dosa (Cheese)", "Masala Dosa"],
+    ["Limau Ais", "Limau Panas"],
+    ["Anjal Rava Fry", "Anjal Tawa Fry"],
   ])("keeps %j and %j apart", (a, b) => {
     expect(toEncoderText(a)).not.toBe(toEncoderText(b));
   });

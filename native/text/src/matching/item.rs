@@ -29,7 +29,7 @@ impl View {
             Self::Words => form.worded,
             Self::Letters => form.stems.iter().map(|stem| unknown(stem)).collect(),
         };
-        NormalForm { worded: named.clone(), named, stems: form.stems }
+        NormalForm { worded: named.clone(), named, stems: form.stems, gloss: Vec::new() }
     }
 }
 
@@ -72,7 +72,7 @@ impl Item {
         form: &NormalForm,
         view: View,
     ) -> Self {
-        let NormalForm { named, worded, stems } = form;
+        let NormalForm { named, worded, stems, .. } = form;
         let named_terms = without_amounts(&firsts(named));
         let kinds = if view == View::Letters { &[] } else { &*reading.kinds };
         let is_one_phrase = view == View::Whole && covered.spans.len() == 1;

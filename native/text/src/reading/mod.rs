@@ -6,6 +6,7 @@ mod cover;
 mod diet;
 mod evidence;
 mod fold;
+mod gloss;
 mod heads;
 mod kind;
 mod meaning;

@@ -7,10 +7,12 @@ use serde::Serialize;
 
 use super::cover::Covered;
 use super::fold::is_other;
+use super::gloss::GlossFinder;
 use super::spans::Span;
 use super::terms::{Role, Term, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
+use crate::split_words::Border;
 use crate::texts::firsts;
 
 /// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
@@ -22,15 +24,18 @@ pub struct NormalForm<'a> {
     pub worded: Vec<Term<'a>>,
     /// The stems as they stand, ties and fillers left out.
     pub stems: Vec<&'a str>,
+    /// Terms of `named` that a bracket adds and that tell nothing new; see `gloss.rs`.
+    #[serde(skip)]
+    pub gloss: Vec<Term<'a>>,
 }
 
 /// What the encoder reads, each term once: "torta de lengua (tongue)" says no more than "torta de
-/// lengua". How it is cooked or served comes first, as in English: "susu panas", "stingray grilled".
+/// lengua", and "pesarattu (moong dal dosa)" no more than "pesarattu". How it is cooked or served comes first, as in English: "susu panas", "stingray grilled".
 /// Empty when the name tells nothing but amounts.
 #[must_use]
 pub fn encoder_text(form: &NormalForm) -> String {
     let mut terms = firsts(&form.named);
-    terms.retain(|term| !term.is_amount());
+    terms.retain(|term| !term.is_amount() && !form.gloss.contains(term));
     let is_served = |term: &&&Term| matches!(term.role, Role::Cooking | Role::Temperature);
     let trailing = terms.iter().rev().take_while(is_served).count();
     let count = terms.len().max(1);
@@ -87,11 +92,16 @@ impl Normaliser {
     /// The normal form of a name that was covered with the same knowledge; `O(words)`.
     #[must_use]
     pub fn to_form<'a>(&'a self, covered: &'a Covered) -> NormalForm<'a> {
-        let Covered { spans, stems, numbers, whole, .. } = covered;
-        let mut named = Vec::with_capacity(stems.len());
+        let Covered { spans, stems, numbers, whole, borders, .. } = covered;
+        let mut named: Vec<Term> = Vec::with_capacity(stems.len());
         let mut worded = Vec::with_capacity(stems.len());
+        let mut glosses = GlossFinder::new(&self.knowledge);
         for &Span { start, end, phrase } in spans {
             let words = start as usize..end as usize;
+            let dish =
+                u32::try_from(phrase).ok().and_then(|one| self.knowledge.senses.at(one).dish);
+            let border = borders.get(words.start).copied().unwrap_or(Border::None);
+            glosses.pass(border, dish, &named);
             if let Ok(phrase) = u32::try_from(phrase) {
                 let known = self.phrase(phrase, &numbers[words]);
                 worded.extend(known.worded.iter().map(Term::lend));
@@ -102,9 +112,12 @@ impl Normaliser {
                 named.extend_from_slice(&worded[from..]);
             }
         }
+        glosses.end(&named);
+        let mut gloss = glosses.found;
         let whole = u32::try_from(*whole).ok().map(|whole| self.phrase(whole, numbers));
         if let Some(alias) = whole.and_then(|whole| whole.alias.as_ref()) {
             named.clear();
+            gloss.clear();
             named.extend(alias.iter().map(Term::lend));
         }
         keep_one_script(&mut named);
@@ -112,7 +125,7 @@ impl Normaliser {
         let mut telling = Vec::with_capacity(stems.len());
         telling
             .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
-        NormalForm { named, worded, stems: telling }
+        NormalForm { named, worded, stems: telling, gloss }
     }
 
     /// What a phrase comes to; a misspelt word as what it is taken for.
