@@ -31,6 +31,10 @@ export function areNumberedApart(a: MatchItem, b: MatchItem): boolean {
   return one !== undefined && two !== undefined && one !== two;
 }
 
+export function haveSameSigns(a: MatchItem, b: MatchItem): boolean {
+  return a.signs !== undefined && a.signs === b.signs;
+}
+
 function hasOwn({ named }: MatchItem, other: MatchItem): boolean {
   return named.some(
     ({ text, role }) =>

@@ -28,6 +28,8 @@ export interface MatchItem {
   readonly proteins: readonly Protein[];
   /** Of "family combo 2". */
   readonly bundleNumber: string | undefined;
+  /** Its Chinese name, of three signs or more. */
+  readonly signs: string | undefined;
   /** All of these as one text: equal where no comparison can tell two items apart. */
   readonly facts: string;
 }
@@ -45,6 +47,7 @@ class NamedItem implements MatchItem {
   readonly diet: Diet;
   readonly proteins: readonly Protein[];
   readonly bundleNumber: string | undefined;
+  readonly signs: string | undefined;
   readonly #reading: Reading;
   readonly #form: NormalForm;
   #namedTexts: ReadonlySet<string> | undefined;
@@ -63,6 +66,8 @@ class NamedItem implements MatchItem {
     this.diet = diet;
     this.proteins = proteins;
     this.bundleNumber = toBundleNumber(reading);
+    const signs = reading.words.join("").match(/[\u4e00-\u9fff]/g) ?? [];
+    this.signs = signs.length < 3 ? undefined : signs.join("");
     this.#reading = reading;
     this.#form = form;
   }

@@ -143,8 +143,8 @@ impl NameList {
         Uint32Array::new(numbers)
     }
 
-    /// What keeps each pair of rows apart, a sum: 1 for diets, 2 for proteins, 4 for names of different
-    /// things.
+    /// What is to be said of each pair of rows, a sum: 1 for diets that conflict, 2 for proteins, 4 for names
+    /// of different things, 8 for bundles of other numbers, 16 for the same Chinese name.
     #[napi(catch_unwind)]
     pub fn conflicts(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Uint8Array> {
         let pairs = self.pairs(&left, &right)?;

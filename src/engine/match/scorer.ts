@@ -1,4 +1,5 @@
 /** Pairs of names → how likely each is one dish: the match reranker behind its calibration. */
+import { hasSameSigns } from "./conflicts.ts";
 import type { NamePairs } from "../models/model-threads.ts";
 import type { RerankerInfo } from "../models/reranker-files.ts";
 
@@ -23,6 +24,8 @@ interface ScorerParts {
 const alikeScore = 0.98;
 /** Their cosine, but for rounding. */
 const alikeFrom = 1 - 1e-6;
+/** Of names that give the same Chinese name beside others in Latin letters. */
+const sameSignsScore = 0.97;
 
 /** Pairs on their way to the threads at a time, which bounds the memory. */
 const batchPairs = 2048;
@@ -42,8 +45,11 @@ export function createScorer({ info: { scale, shift }, rerank }: ScorerParts): S
       });
       batch.forEach((at, nth) => (logits[at] = scored[nth]!));
     }
-    return Float64Array.from(logits, (logit, at) =>
-      Math.max(toProbability(logit), cosines[at]! >= alikeFrom ? alikeScore : 0),
-    );
+    const sums = names.conflicts(left, right);
+    return Float64Array.from(logits, (logit, at) => {
+      const least = cosines[at]! >= alikeFrom ? alikeScore : 0;
+      const leastBySigns = hasSameSigns(sums[at]!) ? sameSignsScore : 0;
+      return Math.max(toProbability(logit), least, leastBySigns);
+    });
   };
 }

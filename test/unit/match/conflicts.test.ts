@@ -42,6 +42,18 @@ describe("conflicts", () => {
     expect(conflictsOf("Lemon Tea", "Iced Lemon Tea")).toBe(0);
   });
 
+  it("tell names that give the same Chinese name, of three signs or more", () => {
+    const both = [
+      "Fried Fish Slice Rice 炸鱼片饭",
+      "Deep-fried Fish Slice with Rice 炸鱼片饭",
+    ] as const;
+    expect(conflictsOf(...both) & conflicts.sameSigns).toBe(conflicts.sameSigns);
+    expect(conflictsOf("Spicy Set 套餐", "Sweet Set 套餐") & conflicts.sameSigns).toBe(0);
+    expect(conflictsOf("Wonton Noodle 云吞面", "Curry Noodle 咖喱面") & conflicts.sameSigns).toBe(
+      0,
+    );
+  });
+
   it("are those that the naive way finds", () => {
     const name = fc.constantFrom(...messyNames);
     fc.assert(
@@ -53,7 +65,8 @@ describe("conflicts", () => {
           Number(naive.hasDietConflict(x!, y!)) * conflicts.diet +
           Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +
           Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently +
-          Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart;
+          Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart +
+          Number(naive.haveSameSigns(x!, y!)) * conflicts.sameSigns;
         expect(conflictsOf(a, b), `${a} / ${b}`).toBe(expected);
       }),
       { seed: 3, numRuns: 3000 },

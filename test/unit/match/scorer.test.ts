@@ -93,4 +93,20 @@ describe("the scorer", () => {
     expect(scores[0]).toBe(0.98);
     expect(scores[1]).toBeCloseTo(sigmoid(-3), 6);
   });
+
+  it("takes names that give the same Chinese name for one dish", async () => {
+    const score = createScorer({
+      info: { scale: 1, shift: 0 },
+      rerank: async ({ left }) => Float32Array.from(left, () => -3),
+    });
+    const names = ["Fish Paste Soup 鱼滑米粉汤", "Fish Bihun Soup 鱼滑米粉汤", "Fish Soup 鱼汤"];
+    const scores = await score(
+      pairsOf(names, [
+        [0, 1],
+        [1, 2],
+      ]),
+    );
+    expect(scores[0]).toBe(0.97);
+    expect(scores[1]).toBeCloseTo(sigmoid(-3), 6);
+  });
 });

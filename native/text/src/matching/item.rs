@@ -62,7 +62,13 @@ pub struct Item {
     pub(super) proteins: Proteins,
     /// Of "family combo 2": the number tells a menu's bundles apart.
     pub(super) bundle_number: Option<Box<str>>,
+    /// Of "Spicy Pan Mee 香辣板面": its Chinese name, which tells a dish more exactly than what menus make of
+    /// it in Latin letters.
+    pub(super) signs: Option<Box<str>>,
 }
+
+/// Fewer signs name a kind of dish: "套餐" is any set.
+const SIGNS_MIN: usize = 3;
 
 impl Item {
     /// `reading` and `form` are those of `covered`, the form as the view has it.
@@ -97,6 +103,7 @@ impl Item {
             diet: reading.diet,
             proteins: reading.proteins,
             bundle_number: bundle_number(cleaned, covered, reading),
+            signs: signs(covered),
         }
     }
 
@@ -118,6 +125,12 @@ impl Item {
         let kind = (dish, kinds, parts, bundle_number);
         ((text, named, self.worded_texts()), kind, (category, diet, proteins))
     }
+}
+
+fn signs(covered: &Covered) -> Option<Box<str>> {
+    let signs = covered.words.iter().flat_map(|word| word.chars());
+    let signs: String = signs.filter(|sign| ('\u{4e00}'..='\u{9fff}').contains(sign)).collect();
+    (signs.chars().count() >= SIGNS_MIN).then(|| signs.into())
 }
 
 /// The number behind a bundle's name, "2" or "no. 2"; an amount has a unit.
