@@ -155,6 +155,7 @@ export interface NativeSearchRanker {
     cosines: Float32Array,
     guessedMoods: Float32Array,
   ): DescribedItems;
+  likeness(question: string, names: readonly string[]): Float32Array;
   rank(rows: Float32Array): Float64Array;
 }
 

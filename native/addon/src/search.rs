@@ -111,6 +111,15 @@ impl SearchRanker {
         })
     }
 
+    /// How alike each raw name is to what a question names, read as an item: `[names]`, 0 to 1.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn likeness(&self, question: Text, names: Vec<Text>) -> Float32Array {
+        let asked = self.lately.item(&self.lately.name(&question));
+        let items = items_of(&self.lately, &names);
+        Float32Array::new(items.iter().map(|item| asked.likeness(item)).collect())
+    }
+
     /// The calibrated probability that a guest is well served, 0 to 1, of each row of `[rows × features]`.
     #[napi(catch_unwind)]
     pub fn rank(&self, rows: View<'_, f32>) -> Result<Float64Array> {

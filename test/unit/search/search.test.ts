@@ -69,6 +69,18 @@ describe("search", () => {
     ]);
   });
 
+  it("stands in with what is like it, not with what is called like it", () => {
+    const items = ["Paneer Butter Masala", "Chana Masala", "Idli", "Plain Dosa", "Jeera Rice"];
+    const menu = menuOf("masala dosa", items, [0.4, 0.3, 0.1, 0.2, 0.05], 0.9);
+    expect(rowsOf(menu).slice(0, 2)).toEqual([3, 2]);
+  });
+
+  it("stands in last with what has what must not be in it", () => {
+    const items = ["Onion Uttapam", "Plain Dosa", "Lemon Rice"];
+    const menu = menuOf("masala dosa without onion", items, [0.5, 0.4, 0.3], 0.9);
+    expect(rowsOf(menu).at(-1)).toBe(0);
+  });
+
   it("answers nothing when the menu has nothing of the course", () => {
     expect(rowsOf(menuOf("espresso", ["Masala Dosa", "Gulab Jamun"], [0.1, 0.1]))).toEqual([]);
   });

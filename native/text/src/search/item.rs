@@ -101,6 +101,12 @@ impl Item {
         }
     }
 
+    /// How alike two are in what they are made of and what they are like, whatever their names, 0 to 1.
+    #[must_use]
+    pub fn likeness(&self, other: &Self) -> f32 {
+        self.tags.likeness(&other.tags)
+    }
+
     pub(super) fn is_named(&self, text: &str) -> bool {
         has(&self.named, text)
     }
