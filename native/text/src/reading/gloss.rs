@@ -1,4 +1,4 @@
-//! Brackets that say again what a dish is: "pesarattu (moong dal dosa)", "tom kha gai (coconut soup)".
+//! Brackets that say again what a dish is: "andhra chepala pulusu (fish curry)", "bhindi masala (veg)".
 
 use super::terms::{Role, Term};
 use crate::knowledge::{Diet, Dish, Knowledge, Proteins};

@@ -30,7 +30,8 @@ pub struct NormalForm<'a> {
 }
 
 /// What the encoder reads, each term once: "torta de lengua (tongue)" says no more than "torta de
-/// lengua", and "pesarattu (moong dal dosa)" no more than "pesarattu". How it is cooked or served comes first, as in English: "susu panas", "stingray grilled".
+/// lengua", and "andhra chepala pulusu (fish curry)" no more than "chepala pulusu". How it is cooked or
+/// served comes first, as in English: "susu panas", "stingray grilled".
 /// Empty when the name tells nothing but amounts.
 #[must_use]
 pub fn encoder_text(form: &NormalForm) -> String {
