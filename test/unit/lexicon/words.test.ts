@@ -200,6 +200,18 @@ describe("models/lexicon/words/families.tsv", () => {
   });
 });
 
+describe("models/lexicon/words/concepts.tsv", () => {
+  const dietWord = /(?:^| )(?:veg|nonveg|vegetarian|vegan|jain|eggless)(?: |$)/;
+
+  it("has no word of a diet in a phrase of what says none: the guest's diet would be lost", () => {
+    const rows = linesOf("words/concepts.tsv").map((line) => line.split("\t"));
+    expect(rows.length).toBeGreaterThan(200);
+    const open = rows.filter(([, , , tags = ""]) => !tags.includes("diet="));
+    const phrases = open.flatMap(([, , list = ""]) => split(list));
+    expect(phrases.filter((phrase) => dietWord.test(phrase))).toEqual([]);
+  });
+});
+
 describe("models/lexicon/words/fillers.tsv", () => {
   const lists = linesOf("words/fillers.tsv")
     .slice(1)

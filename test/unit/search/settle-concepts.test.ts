@@ -18,6 +18,13 @@ describe("concepts that are found together", () => {
   });
 
   it.each([
+    ["8 logon ki veg party hai", "veg"],
+    ["non veg party for 10", "non_veg"],
+  ])("leave the diet of %j", (text, diet) => {
+    expect(ask(text).diet).toBe(diet);
+  });
+
+  it.each([
     ["house party for 12 people", "family meal"],
     ["ghar pe 6 mehmaan aa rahe hain", "family meal"],
     ["party order for five people", "family meal"],
