@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { type Logger, pino } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
-import { deferHelpers, preferMainThread } from "./helper-threads.ts";
+import { deferHelpers, preferMainThread } from "./thread-priority.ts";
 import type { Treasury } from "./store/money.ts";
 
 /** After the drain's own limit: something is stuck, and a stuck run cannot be cancelled. */

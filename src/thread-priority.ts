@@ -25,23 +25,25 @@ const niceness = 19;
  * before and 25 to 33 ms with it, in four turns.
  */
 export function deferHelpers(): void {
-  if (process.platform !== "linux") return;
-  try {
+  whereAllowed(() => {
     const threads = readdirSync("/proc/self/task").map(Number);
     const others = threads.filter((id) => id !== process.pid).toSorted((a, b) => a - b);
     for (const id of others.slice(0, helpersCount)) setPriority(id, niceness);
-  } catch {
-    // Without /proc, or where a sandbox forbids it, they stay as they are: slower, and no worse.
-  }
+  });
 }
 
-/** Puts the main thread before those that work for it, on Linux and where the process may: as root, or with `CAP_SYS_NICE`. */
+/** Puts the main thread before those that work for it: as root, or with `CAP_SYS_NICE`. */
 export function preferMainThread(): void {
+  // On Linux a process's number is that of its main thread.
+  whereAllowed(() => setPriority(process.pid, getPriority(process.pid) - mainAhead));
+}
+
+/** On Linux alone a thread has a priority of its own. */
+function whereAllowed(change: () => void): void {
   if (process.platform !== "linux") return;
   try {
-    // There a process's number is that of its main thread.
-    setPriority(process.pid, getPriority(process.pid) - mainAhead);
+    change();
   } catch {
-    // It stays as it was given, which is what most servers do.
+    // Without /proc, or where a sandbox forbids it, they stay as they are: slower, and no worse.
   }
 }

@@ -85,6 +85,8 @@ export interface NativeNameList {
   profiles(): Uint32Array;
   /** `[pairs]`: what keeps each pair of rows apart, a sum of `conflicts` in `match/conflicts.ts`. */
   conflicts(left: Uint32Array, right: Uint32Array): Uint8Array;
+  /** `[pairs]`: 1 where both names give the same Chinese name. */
+  sameSigns(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: the reranker's logit of each pair of rows where it was asked lately, else NaN. */
   scores(left: Uint32Array, right: Uint32Array): Float32Array;
   /** What a report says of each. */

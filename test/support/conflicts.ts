@@ -19,10 +19,10 @@ export function hasProteinConflict(a: Eaten, b: Eaten): boolean {
 
 /**
  * Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
- * need be asked whether a menu means one dish by both.
+ * need be asked whether a menu means one dish by both. Names of the same signs are not held to their Latin words.
  */
 export function nameDifferently(a: MatchItem, b: MatchItem): boolean {
-  return hasOwn(a, b) && hasOwn(b, a);
+  return hasOwn(a, b) && hasOwn(b, a) && !haveSameSigns(a, b);
 }
 
 /** "combo 1" and "combo 2". */

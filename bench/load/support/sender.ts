@@ -6,8 +6,8 @@ import type { Job } from "./workload.ts";
 export type Sender = (job: Job) => Promise<Outcome>;
 
 /**
- * By undici, which costs half of what `node:http` does: the client shares the cores with the server, and
- * a flood is mostly the client's work.
+ * By undici: 100 µs of a core a request where `node:http` takes 160, and the client shares the cores with the
+ * server.
  */
 export function createSender({ url, key }: { url: string; key: string }): Sender {
   // A flooded server answers when it gets to it: the bench measures that, and does not cut it off.

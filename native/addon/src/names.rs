@@ -6,7 +6,7 @@ use std::iter;
 use std::sync::Arc;
 
 use menu_text::cuisine::Classifier;
-use menu_text::matching::{View as Sight, compare};
+use menu_text::matching::{View as Sight, compare, have_same_signs};
 use menu_text::naming::Line;
 use napi::Result;
 use napi::bindgen_prelude::{Float32Array, Uint8Array, Uint32Array};
@@ -143,12 +143,20 @@ impl NameList {
         Uint32Array::new(numbers)
     }
 
-    /// What is to be said of each pair of rows, a sum: 1 for diets that conflict, 2 for proteins, 4 for names
-    /// of different things, 8 for bundles of other numbers, 16 for the same Chinese name.
+    /// What keeps each pair of rows apart, a sum: 1 for diets, 2 for proteins, 4 for names of different
+    /// things, 8 for bundles of other numbers.
     #[napi(catch_unwind)]
     pub fn conflicts(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Uint8Array> {
         let pairs = self.pairs(&left, &right)?;
         Ok(Uint8Array::new(pairs.iter().map(|(a, b)| compare(&a.item, &b.item)).collect()))
+    }
+
+    /// `[pairs]` of rows: 1 where both names give the same Chinese name.
+    #[napi(catch_unwind)]
+    pub fn same_signs(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Uint8Array> {
+        let pairs = self.pairs(&left, &right)?;
+        let same = pairs.iter().map(|(a, b)| u8::from(have_same_signs(&a.item, &b.item)));
+        Ok(Uint8Array::new(same.collect()))
     }
 
     /// The reranker's logit of each pair of rows, where it was asked lately; else NaN.

@@ -1,7 +1,7 @@
 /** Groups a menu's items that are one dish. */
 import type { NativeNameList } from "../addon.ts";
 import type { Pairs } from "../vectors/native.ts";
-import { hasDietConflict, hasProteinConflict, isForbidden, isOpen } from "./conflicts.ts";
+import { hasDietConflict, hasProteinConflict, isForbidden } from "./conflicts.ts";
 import { duplicateFrom, type Edge, linkNodes } from "./link.ts";
 import type { Profile } from "./profiles.ts";
 import { type AskedPair, ScoreTable } from "./score-table.ts";
@@ -105,7 +105,7 @@ function sortOut({ names, profiles, candidates }: Menu): {
         hasDietConflict: diet,
         hasProteinConflict: protein,
       });
-    } else if (isOpen(sum)) {
+    } else if (sum === 0) {
       asked.push([candidates.left[at]!, candidates.right[at]!, cosine]);
     }
   });

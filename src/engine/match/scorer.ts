@@ -1,5 +1,4 @@
 /** Pairs of names → how likely each is one dish: the match reranker behind its calibration. */
-import { hasSameSigns } from "./conflicts.ts";
 import type { NamePairs } from "../models/model-threads.ts";
 import type { RerankerInfo } from "../models/reranker-files.ts";
 
@@ -45,10 +44,10 @@ export function createScorer({ info: { scale, shift }, rerank }: ScorerParts): S
       });
       batch.forEach((at, nth) => (logits[at] = scored[nth]!));
     }
-    const sums = names.conflicts(left, right);
+    const sameSigns = names.sameSigns(left, right);
     return Float64Array.from(logits, (logit, at) => {
       const least = cosines[at]! >= alikeFrom ? alikeScore : 0;
-      const leastBySigns = hasSameSigns(sums[at]!) ? sameSignsScore : 0;
+      const leastBySigns = sameSigns[at] === 1 ? sameSignsScore : 0;
       return Math.max(toProbability(logit), least, leastBySigns);
     });
   };

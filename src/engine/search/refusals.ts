@@ -34,7 +34,7 @@ interface Named {
   readonly end: number;
   readonly isProperty: boolean;
   /** An occasion or a wish: "sihat sikit" is rather healthy, where "manis sikit" is less sweet. */
-  readonly isMood?: boolean;
+  readonly isMood: boolean;
 }
 
 /** Finds the refusals of questions. */
@@ -151,7 +151,7 @@ export class RefusalsOf {
     for (const at of [end, this.#ties.has(this.#stems[end] ?? "") ? end + 1 : end]) {
       const places = this.#marks.find(({ from }) => from === at)?.places;
       if (places?.has("behind") || places?.has("either")) return "refused";
-      if (places?.has("lessens behind") && isMood !== true) return "lessened";
+      if (places?.has("lessens behind") && !isMood) return "lessened";
     }
     // "egg and dairy free".
     const [and = "", , free] = this.#stems.slice(end, end + 3);

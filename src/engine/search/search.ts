@@ -95,7 +95,6 @@ function byLikeness(
   ranked: readonly Ranked[],
   described: Described,
 ): Ranked[] {
-  if (ranked.length === 0) return [];
   const likeness = ranker.likeness(
     query.text,
     ranked.map(({ row }) => names[row]!),

@@ -10,23 +10,26 @@ pub const DIET_CONFLICT: u8 = 1;
 /// Both name proteins and share none.
 pub const PROTEIN_CONFLICT: u8 = 2;
 /// Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
-/// need be asked whether a menu means one dish by both.
+/// need be asked whether a menu means one dish by both. Names of the same signs are not held to their Latin words.
 pub const NAMED_DIFFERENTLY: u8 = 4;
 /// Bundles of other numbers: "combo 1" and "combo 2".
 pub const NUMBERED_APART: u8 = 8;
-/// Both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭". Of 460 that items of the corpus share under
-/// other Latin names, nearly all are of one dish.
-pub const SAME_SIGNS: u8 = 16;
 
-/// The sum of what is to be said of two names; the same for both orders.
+/// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
 pub fn compare(a: &Item, b: &Item) -> u8 {
     let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
     flag(has_diet_conflict(a, b), DIET_CONFLICT)
         | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT)
-        | flag(has_own(a, b) && has_own(b, a), NAMED_DIFFERENTLY)
+        | flag(has_own(a, b) && has_own(b, a) && !have_same_signs(a, b), NAMED_DIFFERENTLY)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
-        | flag(a.signs.is_some() && a.signs == b.signs, SAME_SIGNS)
+}
+
+/// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭". Of 460 that items of the corpus share
+/// under other Latin names, nearly all are of one dish.
+#[must_use]
+pub fn have_same_signs(a: &Item, b: &Item) -> bool {
+    a.signs.is_some() && a.signs == b.signs
 }
 
 /// An unknown diet conflicts with none.

@@ -6,6 +6,6 @@ mod item;
 mod overlap;
 mod pair;
 
-pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare};
+pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare, have_same_signs};
 pub use item::{Item, View};
 pub use pair::{FEATURES, MARKS, OtherFeaturesError, PairWriter, Pairs, check_training};

@@ -54,17 +54,20 @@ impl ItemTags {
             self.add(tag, weight);
         }
         if let Some(ingredient) = senses.ingredient {
-            self.add(ingredient.tag, 1.0);
-            self.said.push(ingredient.tag);
+            self.say(ingredient.tag);
             self.claims.extend(ingredient.claim);
         }
         if let Some(modifier) = senses.modifier {
             if let Some(tag) = modifier.tag {
-                self.add(tag, 1.0);
-                self.said.push(tag);
+                self.say(tag);
             }
             self.claims.extend(modifier.claim);
         }
+    }
+
+    fn say(&mut self, tag: Tag) {
+        self.add(tag, 1.0);
+        self.said.push(tag);
     }
 
     fn add(&mut self, tag: Tag, weight: f32) {

@@ -7,12 +7,9 @@ import { readRows, toValues, type Files } from "../tables.ts";
  */
 export type Families = ReadonlyMap<string, readonly string[]>;
 
-/** A family as its row has it. */
+/** Dishes that no row lists are of a family when their names end or begin so. */
 interface Family {
   readonly names: readonly string[];
-  /** Kinds that are of it. */
-  readonly kinds: readonly string[];
-  /** Dishes that no row lists are of it when their names end or begin so. */
   readonly ends: readonly string[];
   readonly begins: readonly string[];
 }
@@ -35,25 +32,30 @@ export function parseFamilies(files: Files, dishes: Iterable<string>): Families 
   const rows: Family[] = [];
   for (const { cells, place } of readRows(files, "words/families.tsv", columns)) {
     const names = [cells.name, ...toValues(cells.other_names)];
-    const [kinds, ends, begins] = [cells.kinds, cells.ends, cells.begins].map(toValues);
-    if (new Set(kinds).size < kinds!.length) {
+    const kinds = toValues(cells.kinds);
+    if (new Set(kinds).size < kinds.length) {
       throw new Error(`${place}: Expected every kind once`);
     }
-    for (const kind of kinds!) add(kind, names);
-    rows.push({ names, kinds: kinds!, ends: ends!, begins: begins! });
+    for (const kind of kinds) add(kind, names);
+    rows.push({ names, ends: toValues(cells.ends), begins: toValues(cells.begins) });
   }
   const listed = new Set(families.keys());
   for (const dish of new Set(dishes)) {
     if (listed.has(dish)) continue;
-    for (const row of rows) if (isOf(row, dish)) add(dish, row.names);
+    const own = ownPart(dish);
+    for (const row of rows) if (isOf(row, own)) add(dish, row.names);
   }
   return families;
 }
 
-function isOf({ ends, begins }: Family, dish: string): boolean {
+/** A name's words before the first tie, each between spaces. */
+function ownPart(dish: string): string {
   const words = dish.split(" ");
   const tie = words.findIndex((word, at) => at > 0 && ties.test(word));
-  const own = ` ${words.slice(0, tie === -1 ? undefined : tie).join(" ")} `;
+  return ` ${words.slice(0, tie === -1 ? undefined : tie).join(" ")} `;
+}
+
+function isOf({ ends, begins }: Family, own: string): boolean {
   return (
     ends.some((end) => own.endsWith(` ${end} `)) ||
     begins.some((start) => own.startsWith(` ${start} `))
