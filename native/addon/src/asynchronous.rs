@@ -1,105 +1,106 @@
-//! The twins that run on libuv's pool. They copy their arguments first, on the calling thread.
+//! The twins that run on threads of their own. They copy their arguments first, on the calling thread.
+//! Not on libuv's pool: to give it work, glibc may have to wait until a thread that was woken for earlier
+//! work has been given a core, which took JavaScript's thread 2 to 9 ms now and then under load.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
 
-use napi::bindgen_prelude::{
-    AsyncTask, Float32Array, ToNapiValue, TypeName, Uint8Array, Uint32Array,
-};
-use napi::{Env, Error, Result, Status, Task};
+use napi::bindgen_prelude::Object;
+use napi::{Env, Error, Result, Status};
 use napi_derive::napi;
 
 use crate::arguments::{Format, View, whole_number};
 use crate::calls;
-use crate::results::Pairs;
+use crate::threads::Threads;
 
-/// One call, to be run once on another thread.
-pub struct Call<T>(Option<Box<dyn FnOnce() -> Result<T> + Send>>);
+/// As many as cores of the machines that this is for: what they do, they do alone.
+const THREADS: usize = 2;
 
-impl<T> Call<T> {
-    fn task(call: impl FnOnce() -> Result<T> + Send + 'static) -> AsyncTask<Self>
-    where
-        T: Send + ToNapiValue + TypeName + 'static,
-    {
-        AsyncTask::new(Self(Some(Box::new(call))))
-    }
-}
-
-impl<T: Send + ToNapiValue + TypeName + 'static> Task for Call<T> {
-    type Output = T;
-    type JsValue = T;
-
-    /// napi calls this from C, where a panic would abort the process.
-    fn compute(&mut self) -> Result<T> {
-        let call = self.0.take().ok_or_else(|| bug("was run twice"))?;
-        catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|_| Err(bug("panicked")))
-    }
-
-    fn resolve(&mut self, _env: Env, output: T) -> Result<T> {
-        Ok(output)
-    }
-}
-
-fn bug(what: &str) -> Error {
-    Error::new(Status::GenericFailure, format!("a call of the addon {what}; this is a bug"))
+/// Starts the threads, unless that was done: with the priority of the calling one.
+///
+/// # Errors
+///
+/// When the system starts none.
+pub fn start() -> Result<&'static Threads<()>> {
+    static STARTED: OnceLock<Option<Threads<()>>> = OnceLock::new();
+    let started = STARTED.get_or_init(|| Threads::start(THREADS, "kernels", || ()).ok());
+    let none = || Error::new(Status::GenericFailure, "no thread could be started".to_owned());
+    started.as_ref().ok_or_else(none)
 }
 
 /// `cosineMatrix` off the calling thread.
-#[napi(catch_unwind)]
-pub fn cosine_matrix_async(
+#[napi(catch_unwind, ts_return_type = "Promise<Float32Array>")]
+pub fn cosine_matrix_async<'env>(
+    env: &'env Env,
     left: View<'_, f32>,
     left_dim: f64,
     right: View<'_, f32>,
     right_dim: f64,
-) -> Result<AsyncTask<Call<Float32Array>>> {
+) -> Result<Object<'env>> {
     let (left, left_dim) = (left.to_owned_values()?, whole_number("leftDim", left_dim)?);
     let (right, right_dim) = (right.to_owned_values()?, whole_number("rightDim", right_dim)?);
-    Ok(Call::task(move || calls::cosine_matrix((&left, left_dim), (&right, right_dim))))
+    start()?.call(
+        env,
+        |made| made,
+        move |()| calls::cosine_matrix((&left, left_dim), (&right, right_dim)),
+    )
 }
 
 /// `pairsAbove` off the calling thread.
-#[napi(catch_unwind)]
-pub fn pairs_above_async(
+#[napi(catch_unwind, ts_return_type = "Promise<Pairs>")]
+pub fn pairs_above_async<'env>(
+    env: &'env Env,
     vectors: View<'_, f32>,
     dim: f64,
     threshold: f64,
-) -> Result<AsyncTask<Call<Pairs>>> {
+) -> Result<Object<'env>> {
     let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    Ok(Call::task(move || calls::pairs_above(&vectors, dim, threshold)))
+    start()?.call(env, |made| made, move |()| calls::pairs_above(&vectors, dim, threshold))
 }
 
 /// `clusterByThreshold` off the calling thread.
-#[napi(catch_unwind)]
-pub fn cluster_by_threshold_async(
+#[napi(catch_unwind, ts_return_type = "Promise<Uint32Array>")]
+pub fn cluster_by_threshold_async<'env>(
+    env: &'env Env,
     vectors: View<'_, f32>,
     dim: f64,
     threshold: f64,
-) -> Result<AsyncTask<Call<Uint32Array>>> {
+) -> Result<Object<'env>> {
     let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    Ok(Call::task(move || calls::cluster_by_threshold(&vectors, dim, threshold)))
+    start()?.call(env, |made| made, move |()| calls::cluster_by_threshold(&vectors, dim, threshold))
 }
 
 /// `sliceAndRenormalise` off the calling thread.
-#[napi(catch_unwind)]
-pub fn slice_and_renormalise_async(
+#[napi(catch_unwind, ts_return_type = "Promise<Float32Array>")]
+pub fn slice_and_renormalise_async<'env>(
+    env: &'env Env,
     vectors: View<'_, f32>,
     from_dim: f64,
     to_dim: f64,
-) -> Result<AsyncTask<Call<Float32Array>>> {
+) -> Result<Object<'env>> {
     let vectors = vectors.to_owned_values()?;
     let (from_dim, to_dim) = (whole_number("fromDim", from_dim)?, whole_number("toDim", to_dim)?);
-    Ok(Call::task(move || calls::slice_and_renormalise(&vectors, from_dim, to_dim)))
+    start()?.call(
+        env,
+        |made| made,
+        move |()| calls::slice_and_renormalise(&vectors, from_dim, to_dim),
+    )
 }
 
 /// `writeVectors` off the calling thread.
-#[napi(catch_unwind)]
-pub fn write_vectors_async(
+#[napi(catch_unwind, ts_return_type = "Promise<Uint8Array>")]
+pub fn write_vectors_async<'env>(
+    env: &'env Env,
     head: View<'_, u8>,
     vectors: View<'_, f32>,
     dim: f64,
     format: Format,
     tail: View<'_, u8>,
-) -> Result<AsyncTask<Call<Uint8Array>>> {
+) -> Result<Object<'env>> {
     let (head, tail) = (head.to_owned_values()?, tail.to_owned_values()?);
     let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    Ok(Call::task(move || calls::write_vectors(&head, &vectors, dim, format.0, &tail)))
+    start()?.call(
+        env,
+        |made| made,
+        move |()| calls::write_vectors(&head, &vectors, dim, format.0, &tail),
+    )
 }

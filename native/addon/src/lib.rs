@@ -2,8 +2,8 @@
 //! error. No arithmetic here, and nothing that a caller passes may take the process down.
 //!
 //! Vectors are `Float32Array`s, `[rows × dim]` row-major, with their `dim` beside them. Functions
-//! run on the calling thread; their `…Async` twins copy the arguments and run on libuv's pool, the
-//! models and what reads ahead on threads of their own.
+//! run on the calling thread; their `…Async` twins copy the arguments and run on threads of
+//! their own, as do the models and what reads ahead.
 //! All of them throw or reject with code `InvalidArg` when the arguments do not fit.
 #![expect(clippy::missing_errors_doc, reason = "said once, above, for all of them")]
 
@@ -14,15 +14,18 @@ mod error;
 mod generations;
 mod json;
 mod lately;
+mod libuv;
 pub mod lift;
 pub mod models;
 pub mod names;
+mod promises;
 mod reading;
 pub mod release;
 pub mod results;
 pub mod search;
 mod target;
 pub mod text;
+mod threads;
 pub mod vector_memory;
 
 use arguments::{Format, View, whole_number};

@@ -1,27 +1,24 @@
 //! The models on threads of their own: what JavaScript asks of them is answered by a promise.
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::thread;
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
 use menu_core::{Encoder, PairBatch, Reranker, Scratch};
 use menu_text::matching::{PairWriter, Pairs, check_training};
 use menu_text::word_pieces::Tokenizer;
-use napi::bindgen_prelude::{
-    Float32Array, Int16Array, Int32Array, Object, ToNapiValue, Uint8Array,
-};
-use napi::{Env, Error, Result, Status};
+use napi::bindgen_prelude::{Float32Array, Int16Array, Int32Array, Object, Uint8Array};
+use napi::{Env, Result};
 use napi_derive::napi;
 use serde::Deserialize;
 
 use crate::arguments::{Text, View, whole_number};
+use crate::asynchronous;
 use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
 use crate::lately::Wanted;
 use crate::names::{ComparedPair, NameList};
 use crate::text::TextReader;
+use crate::threads::Threads;
 
 struct Models {
     tokenizer: Tokenizer,
@@ -67,18 +64,12 @@ const WANTS_ITEM: usize = 16;
 /// A guess, for the room.
 const TOKENS_A_TEXT: usize = 8;
 
-/// One call: computes and settles its promise.
-type Call = Box<dyn FnOnce(&Models, &mut Scratch) + Send>;
-
-/// Makes a JavaScript value of a call's output, on JavaScript's thread.
-type Finish<T> = Box<dyn FnOnce(Env) -> Result<T> + Send>;
-
 /// Threads that run the models, each one call at a time, first come, first served. They end with
 /// the object, after the calls that it was given.
 #[napi]
 pub struct ModelThreads {
     models: Arc<Models>,
-    calls: Sender<Call>,
+    threads: Threads<Scratch>,
     /// Of the calling thread.
     scratch: Scratch,
 }
@@ -109,15 +100,13 @@ impl ModelThreads {
             encoder: Encoder::read(&encoder).map_err(invalid)?,
             reranker: Reranker::read(&reranker).map_err(invalid)?,
         });
-        let (calls, waiting) = unbounded();
-        for _ in 0..threads {
-            let (models, waiting) = (Arc::clone(&models), waiting.clone());
-            thread::Builder::new()
-                .name("inference".to_owned())
-                .spawn(move || serve(&models, &waiting, niceness))
-                .map_err(|error| Error::new(Status::GenericFailure, error.to_string()))?;
-        }
-        Ok(Self { models, calls, scratch: Scratch::default() })
+        // Before this thread goes ahead of those that it starts.
+        asynchronous::start()?;
+        let threads = Threads::start(threads, "inference", move || {
+            lower_priority(niceness);
+            Scratch::default()
+        })?;
+        Ok(Self { models, threads, scratch: Scratch::default() })
     }
 
     /// Components of a vector.
@@ -130,7 +119,8 @@ impl ModelThreads {
     /// Unit vectors `[texts × dim]` in steps of 1/32767, in order: a promise of an `Int16Array`.
     #[napi(catch_unwind, ts_return_type = "Promise<Int16Array>")]
     pub fn encode<'env>(&self, env: &'env Env, texts: Vec<Text>) -> Result<Object<'env>> {
-        self.call(env, Int16Array::new, move |models, scratch| models.encode(&texts, scratch))
+        let models = Arc::clone(&self.models);
+        self.threads.call(env, Int16Array::new, move |scratch| models.encode(&texts, scratch))
     }
 
     /// The same on the calling thread.
@@ -158,8 +148,8 @@ impl ModelThreads {
         cosines: View<'_, f32>,
     ) -> Result<Object<'env>> {
         let (pairs, cosines) = checked_pairs(names, (&left, &right), &cosines)?;
-        let lately = names.lately();
-        self.call(env, Float32Array::new, move |models, scratch| {
+        let (models, lately) = (Arc::clone(&self.models), names.lately());
+        self.threads.call(env, Float32Array::new, move |scratch| {
             let Pairs { ids, marks, lengths, features } = models.write(&pairs, &cosines);
             let batch = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &features };
             let logits = models.reranker.score(batch, scratch).map_err(invalid)?;
@@ -211,35 +201,11 @@ impl ModelThreads {
             compared: wants & WANTS_COMPARED != 0,
             cuisine: (wants & WANTS_CUISINE != 0).then(|| classifier.classifier.clone()),
         };
-        self.call(
+        self.threads.call(
             env,
             |()| (),
-            move |_, _| names.split('\0').try_for_each(|raw| lately.read_ahead(raw, &wanted)),
+            move |_| names.split('\0').try_for_each(|raw| lately.read_ahead(raw, &wanted)),
         )
-    }
-
-    fn call<'env, T: Send + 'static, A: ToNapiValue + 'static>(
-        &self,
-        env: &'env Env,
-        to_array: fn(T) -> A,
-        compute: impl FnOnce(&Models, &mut Scratch) -> Result<T> + Send + 'static,
-    ) -> Result<Object<'env>> {
-        let (deferred, promise) = env.create_deferred::<A, Finish<A>>()?;
-        let call: Call = Box::new(move |models, scratch| {
-            let computed = catch_unwind(AssertUnwindSafe(|| compute(models, scratch)));
-            match computed {
-                Ok(Ok(output)) => deferred.resolve(Box::new(move |_| Ok(to_array(output)))),
-                Ok(Err(error)) => deferred.reject(error),
-                Err(_) => deferred.reject(Error::new(
-                    Status::GenericFailure,
-                    "a call panicked; this is a bug".to_owned(),
-                )),
-            }
-        });
-        self.calls
-            .send(call)
-            .map_err(|_| Error::new(Status::GenericFailure, "the threads have ended".to_owned()))?;
-        Ok(promise)
     }
 }
 
@@ -273,15 +239,6 @@ fn checked_pairs(
         return Err(invalid("expected a cosine for each pair"));
     }
     Ok((pairs, cosines.to_owned_values()?))
-}
-
-/// The body of a thread.
-fn serve(models: &Models, waiting: &Receiver<Call>, niceness: usize) {
-    lower_priority(niceness);
-    let mut scratch = Scratch::default();
-    for call in waiting {
-        call(models, &mut scratch);
-    }
 }
 
 /// On Linux a priority belongs to a thread. A system that refuses leaves it as it is.

@@ -54,13 +54,13 @@ export interface ModelOrder {
 
 /**
  * Work expected to take longer leaves the calling thread, and with it the HTTP server's. Shorter
- * work does not pay: libuv's pool and back took 42 µs for one vector and 90 to 240 µs for 100 of
+ * work does not pay: another thread and back took 42 µs for one vector and 90 to 240 µs for 100 of
  * 384, the copy included, 10 to 100 of them on this thread (2 cores, November 2026).
  */
 const inPlaceNsMax = 200_000;
 
 /**
- * The same of comparing pairs, whose arguments are large: libuv's thread was woken on this thread's core,
+ * The same of comparing pairs, whose arguments are large: the other thread was woken on this thread's core,
  * and 425 rows came back after 0.8 to 1 ms of which they took 0.3.
  */
 const pairsInPlaceNsMax = 400_000;
