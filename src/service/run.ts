@@ -134,6 +134,8 @@ async function charge(
   try {
     // A turn of the event loop, in which a pipelined request would cut this one off, unpaid.
     await breathe();
+    await seat.turn();
+    call.trace.mark("queue");
     const reservation = await money.reserve({
       workId: randomUUID(),
       customer: account.customer,
@@ -196,6 +198,7 @@ async function repeat(
 ): Promise<Body> {
   const seat = engine.admit(endpoint.items(priced.body));
   try {
+    await seat.turn();
     return await handle(endpoint, engine, { ...priced, nearsEnd: (meanwhile) => meanwhile() });
   } finally {
     seat.leave();

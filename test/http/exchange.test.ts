@@ -63,6 +63,7 @@ describe("the headers of an answer", () => {
     expect(stages.map(([name]) => name)).toEqual([
       "body",
       "parse",
+      "queue",
       "reserve",
       "handle",
       "settle",

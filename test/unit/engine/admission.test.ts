@@ -42,6 +42,44 @@ describe("Admission", () => {
     expect(admission.isShared).toBe(false);
   });
 
+  it("lets 32 small requests begin at a time, in order, and large ones beside them", async () => {
+    const admission = new Admission(10_000);
+    const seats = Array.from({ length: 32 }, () => admission.admit(64));
+    for (const seat of seats) expect(seat.turn()).toBeUndefined();
+    const order: string[] = [];
+    const wait = (name: string) => {
+      const seat = admission.admit(1);
+      const turn = seat.turn()!.then(() => order.push(name));
+      return { seat, turn };
+    };
+    const [first, leaver, second] = [wait("first"), wait("leaver"), wait("second")];
+    expect(admission.admit(65).turn()).toBeUndefined();
+
+    leaver.seat.leave();
+    seats[0]!.leave();
+    await first.turn;
+    expect(order).toEqual(["first"]);
+    first.seat.leave();
+    first.seat.leave();
+    await second.turn;
+    expect(order).toEqual(["first", "second"]);
+    const third = wait("third");
+    await Promise.resolve();
+    expect(order).toEqual(["first", "second"]);
+    seats[1]!.leave();
+    await third.turn;
+    for (const seat of [...seats, second.seat, third.seat]) seat.leave();
+    expect(admission.admit(1).turn()).toBeUndefined();
+  });
+
+  it("owes nothing to one that left before its turn was asked", () => {
+    const admission = new Admission(10_000);
+    for (let round = 0; round < 40; round++) admission.admit(1).leave();
+    const seats = Array.from({ length: 32 }, () => admission.admit(1));
+    for (const seat of seats) expect(seat.turn()).toBeUndefined();
+    expect(admission.admit(1).turn()).toBeInstanceOf(Promise);
+  });
+
   it("is busy while a place is taken, and a moment longer", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const admission = new Admission(2);
