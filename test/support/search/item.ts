@@ -23,8 +23,8 @@ export interface SearchItem extends ItemTags {
   readonly kinds: ReadonlySet<string>;
   /** The classifier's label, asked for when it matters. */
   cuisine(): Cuisine | "uncertain";
-  /** Cuisines that the lexicon gives its dish. */
-  readonly cuisines: ReadonlySet<Cuisine>;
+  /** Cuisines that the lexicon gives it, whatever comes with it. */
+  readonly kitchens: ReadonlySet<Cuisine>;
   /** What its dish, or else its kinds of dish, are known to be asked for. */
   readonly moods: readonly Moods[];
   /** For how many people it is, asked for when it matters; undefined when the name does not say. */
@@ -55,8 +55,9 @@ class ReadItem implements SearchItem {
   readonly holds: ReadonlySet<string>;
   readonly madeOf: ReadonlySet<string>;
   readonly kinds: ReadonlySet<string>;
-  readonly cuisines: ReadonlySet<Cuisine>;
+  readonly kitchens: ReadonlySet<Cuisine>;
   readonly moods: readonly Moods[];
+  readonly #cuisines: ReadonlySet<Cuisine>;
   readonly #reading: Reading;
   readonly #parts: ItemParts;
   #told: ItemTags | undefined;
@@ -68,7 +69,8 @@ class ReadItem implements SearchItem {
     this.holds = held.stems;
     this.madeOf = held.madeOf;
     this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
-    this.cuisines = held.cuisines;
+    this.#cuisines = held.cuisines;
+    this.kitchens = toKitchens(reading);
     this.moods = toMoods([own.dish], parts.moods) ?? toMoods(own.kinds, parts.moods) ?? [];
     this.#reading = reading;
     this.#parts = parts;
@@ -95,7 +97,7 @@ class ReadItem implements SearchItem {
   }
 
   #tell(): ItemTags {
-    return (this.#told ??= toItemTags(this.#reading, this.cuisines, this.#parts.kindTags));
+    return (this.#told ??= toItemTags(this.#reading, this.#cuisines, this.#parts.kindTags));
   }
 }
 
@@ -120,6 +122,15 @@ function toHeld({ segments, kinds: [kind] }: Reading): Held {
   }
   if (kind !== undefined) held.label(kind);
   return held;
+}
+
+function toKitchens({ segments, kinds }: Reading): ReadonlySet<Cuisine> {
+  const itself = segments.filter(({ relation }) => relation !== "with");
+  const phrases = itself.flatMap((segment) => segment.phrases).filter((one) => !one.isAbsent);
+  const dishes = phrases.flatMap((phrase) => phrase.senses.dish ?? []);
+  const labelled: Labelled[] = [...dishes, ...kinds];
+  const both = labelled.flatMap(({ cuisine, alsoCuisine }) => [cuisine, alsoCuisine]);
+  return new Set(both.filter((one) => one !== undefined));
 }
 
 /** What its dishes hold and where they come from, phrase by phrase. */

@@ -58,7 +58,7 @@ function tellKitchen(query: Query, item: SearchItem, tell: Tell): void {
 
 /** By the lexicon, or else by the classifier, which is asked last since it costs most. */
 function isOfKitchen({ cuisines }: Query, item: SearchItem): boolean {
-  for (const one of cuisines) if (item.cuisines.has(one)) return true;
+  for (const one of cuisines) if (item.kitchens.has(one)) return true;
   const label = item.cuisine();
   return label !== "uncertain" && cuisines.has(label);
 }

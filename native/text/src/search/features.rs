@@ -281,12 +281,13 @@ mod tests {
         assert_eq!((dish("serves nobody knows how many"), family("serves as many")), (1.0, 1.0));
         assert!(mini("serves fewer") > 0.5 && more("serves more") > 0.09);
         assert_eq!((family("people counted"), family("kitchen met")), (1.0, 0.0));
-        let thai = write(&json!({ "cuisines": ["Thai"] }), &menu[..1]);
-        // As the classifier says.
+        let menu = ["Raita with Murgh Makhani", "Raita + Murgh Makhani"];
+        let [beside, combo] = &write(&asked, &menu)[..] else { panic!() };
+        assert_eq!((beside("kitchen missed"), combo("kitchen met")), (1.0, 1.0));
+        let thai = write(&json!({ "cuisines": ["Thai"] }), &["Raita"]); // as the classifier says
         assert_eq!((thai[0]("kitchen met"), thai[0]("kitchen missed")), (1.0, 0.0));
         let asked = json!({ "without": ["cream", "onion"], "claims": ["vegan"] });
-        let menu = ["Murgh Makhani", "Onion Pizza", "Veg Onion Pizza"];
-        let rows = write(&asked, &menu);
+        let rows = write(&asked, &["Murgh Makhani", "Onion Pizza", "Veg Onion Pizza"]);
         let held: Vec<f32> = rows.iter().map(|row| row("holds what is left out")).collect();
         assert_eq!(held, [1.0, 1.0, 0.0]);
     }

@@ -7,7 +7,7 @@ use super::servings;
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Moods, Proteins, Senses};
 use crate::reading::terms::Role;
-use crate::reading::{Covered, NormalForm, Phrase, Reading, Source, Term};
+use crate::reading::{Covered, NormalForm, Phrase, Reading, Relation, Source, Term};
 use crate::split_words::split_words;
 use crate::texts::{Texts, distinct, firsts, has, telling, to_texts};
 use crate::trigrams::Trigrams;
@@ -33,8 +33,8 @@ pub struct Item {
     pub(super) proteins: Proteins,
     /// What it tells of itself.
     pub(super) tags: ItemTags,
-    /// Bits of the kitchens that the lexicon gives its dishes, by position.
-    cuisines: u32,
+    /// Bits of the kitchens that the lexicon gives it, by position.
+    kitchens: u32,
     /// The dish that the whole name is for.
     pub(super) dish: Option<Box<str>>,
     /// What its dish, or else its kinds of dish, are known to be asked for.
@@ -77,14 +77,13 @@ impl Item {
         let named = telling(&terms);
         let present = to_present(&terms);
         let dish = to_dish(covered, reading);
-        let cuisines = to_cuisines(reading);
         Self {
             present: (present != named).then_some(present),
             named,
-            tags: ItemTags::of(&knowledge.tags, reading, cuisines),
+            tags: ItemTags::of(&knowledge.tags, reading, to_cuisines(reading)),
             moods: to_moods(knowledge, reading, dish),
             dish: dish.map(Box::from),
-            cuisines,
+            kitchens: to_kitchens(reading),
             serves: servings::served_by(&knowledge.servings, cleaned, reading),
             worded: (form.worded != form.named)
                 .then(|| telling(&form.worded.iter().collect::<Vec<_>>())),
@@ -120,9 +119,9 @@ impl Item {
         has(self.present.as_ref().unwrap_or(&self.named), text)
     }
 
-    /// Whether one of its dishes is of the kitchen.
+    /// Whether it is of the kitchen, whatever comes with it.
     pub(super) fn is_of(&self, cuisine: Cuisine) -> bool {
-        self.cuisines & bit(cuisine) != 0
+        self.kitchens & bit(cuisine) != 0
     }
 
     pub(super) fn is_of_kind(&self, name: &str) -> bool {
@@ -219,12 +218,27 @@ fn to_dish<'k>(covered: &Covered, reading: &Reading<'k>) -> Option<&'k str> {
     }
 }
 
+/// Of all its dishes.
 fn to_cuisines(reading: &Reading) -> u32 {
     let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
     let dishes = phrases.filter(|phrase| !phrase.is_absent).filter_map(|one| one.senses.dish);
     let labels = dishes.flat_map(|dish| [Some(dish.cuisine), dish.also_cuisine]);
     let head = reading.kinds.first().map(|kind| [kind.cuisine(), kind.also_cuisine()]);
-    labels.chain(head.into_iter().flatten()).flatten().fold(0, |bits, one| bits | bit(one))
+    to_bits(labels.chain(head.into_iter().flatten()).flatten())
+}
+
+/// Nasi lemak with a fried egg is no western food: not of what comes with it.
+fn to_kitchens(reading: &Reading) -> u32 {
+    let itself = reading.segments.iter().filter(|segment| segment.relation != Relation::With);
+    let phrases = itself.flat_map(|segment| &segment.phrases).filter(|phrase| !phrase.is_absent);
+    let dishes = phrases.filter_map(|phrase| phrase.senses.dish);
+    let dishes = dishes.flat_map(|dish| [Some(dish.cuisine), dish.also_cuisine]);
+    let heads = reading.kinds.iter().flat_map(|kind| [kind.cuisine(), kind.also_cuisine()]);
+    to_bits(dishes.chain(heads).flatten())
+}
+
+fn to_bits(cuisines: impl Iterator<Item = Cuisine>) -> u32 {
+    cuisines.fold(0, |bits, one| bits | bit(one))
 }
 
 fn to_moods(knowledge: &Knowledge, reading: &Reading, dish: Option<&str>) -> Box<[Arc<Moods>]> {
