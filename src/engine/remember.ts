@@ -5,12 +5,15 @@ const rememberedMax = 8192;
  * `find`, a pure function, asked again only for words whose answer is forgotten: all answers are when
  * there are too many, so that a hit keeps no books.
  */
-export function remember<T>(find: (word: string) => T): (word: string) => T {
-  const remembered = new Map<string, { readonly found: T }>();
+export function remember<Key extends string | number, T>(
+  find: (word: Key) => T,
+  max: number = rememberedMax,
+): (word: Key) => T {
+  const remembered = new Map<Key, { readonly found: T }>();
   return (word) => {
     const known = remembered.get(word);
     if (known !== undefined) return known.found;
-    if (remembered.size >= rememberedMax) remembered.clear();
+    if (remembered.size >= max) remembered.clear();
     const found = find(word);
     remembered.set(word, { found });
     return found;

@@ -31,10 +31,21 @@ describe("packed knowledge", () => {
     expect(allSenses(senses)).toEqual(allSenses(knowledge.senses));
   });
 
-  it("shares equal facts of a phrase's names rather than repeat them", () => {
+  it("holds the facts of a dish with several names once", () => {
+    const dishes = allSenses(knowledge.senses).flatMap(({ dish }) => dish ?? []);
+    const shared = dishes.find((dish, at) => dishes.indexOf(dish) < at)!;
+    const fact = JSON.stringify(shared);
+    const bytes = Buffer.from(packed);
+    expect(bytes.indexOf(fact)).toBeGreaterThan(0);
+    expect(bytes.lastIndexOf(fact)).toBe(bytes.indexOf(fact));
+  });
+
+  it("answers the same of phrases that it has forgotten meanwhile", () => {
     const { senses } = unpackKnowledge(packed);
-    const dishes = allSenses(senses).flatMap(({ dish }) => dish ?? []);
-    expect(new Set(dishes).size).toBeLessThan(dishes.length);
+    const first = structuredClone(senses.at(0));
+    for (let phrase = 1; phrase < 5000; phrase++) senses.at(phrase);
+    expect(senses.at(0)).toEqual(first);
+    expect([senses.at(-1), senses.at(senses.count)]).toEqual([undefined, undefined]);
   });
 
   it("is refused when another version packed it", () => {
