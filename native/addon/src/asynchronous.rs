@@ -12,7 +12,7 @@ use crate::arguments::{Format, View, whole_number};
 use crate::calls;
 use crate::threads::Threads;
 
-/// As many as cores of the machines that this is for: what they do, they do alone.
+/// One a core of the machines that this is for.
 const THREADS: usize = 2;
 
 /// Starts the threads, unless that was done: with the priority of the calling one.

@@ -204,8 +204,11 @@ impl Settler {
         unsafe {
             libuv::uv_unref(handle.as_ptr());
             libuv::uv_handle_set_data(handle.as_ptr(), data);
-            sys::napi_add_async_cleanup_hook(env.raw(), Some(on_end), data, &raw mut cleanup);
         }
+        // SAFETY: as above; the environment is that of the call that is running.
+        check_status!(unsafe {
+            sys::napi_add_async_cleanup_hook(env.raw(), Some(on_end), data, &raw mut cleanup)
+        })?;
         settler.cleanup.set(cleanup);
         Ok(settler)
     }
