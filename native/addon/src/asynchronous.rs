@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use napi::bindgen_prelude::Object;
+use napi::bindgen_prelude::{Object, ToNapiValue};
 use napi::{Env, Error, Result, Status};
 use napi_derive::napi;
 
@@ -21,10 +21,17 @@ const THREADS: usize = 2;
 ///
 /// When the system starts none.
 pub fn start() -> Result<&'static Threads<()>> {
-    static STARTED: OnceLock<Option<Threads<()>>> = OnceLock::new();
-    let started = STARTED.get_or_init(|| Threads::start(THREADS, "kernels", || ()).ok());
-    let none = || Error::new(Status::GenericFailure, "no thread could be started".to_owned());
-    started.as_ref().ok_or_else(none)
+    static STARTED: OnceLock<std::result::Result<Threads<()>, String>> = OnceLock::new();
+    let start = || Threads::start(THREADS, "kernels", || ()).map_err(|error| error.reason.clone());
+    let started = STARTED.get_or_init(start);
+    started.as_ref().map_err(|reason| Error::new(Status::GenericFailure, reason.clone()))
+}
+
+fn call<T: Send + ToNapiValue + 'static>(
+    env: &Env,
+    call: impl FnOnce() -> Result<T> + Send + 'static,
+) -> Result<Object<'_>> {
+    start()?.call(env, |made| made, move |()| call())
 }
 
 /// `cosineMatrix` off the calling thread.
@@ -38,11 +45,7 @@ pub fn cosine_matrix_async<'env>(
 ) -> Result<Object<'env>> {
     let (left, left_dim) = (left.to_owned_values()?, whole_number("leftDim", left_dim)?);
     let (right, right_dim) = (right.to_owned_values()?, whole_number("rightDim", right_dim)?);
-    start()?.call(
-        env,
-        |made| made,
-        move |()| calls::cosine_matrix((&left, left_dim), (&right, right_dim)),
-    )
+    call(env, move || calls::cosine_matrix((&left, left_dim), (&right, right_dim)))
 }
 
 /// `pairsAbove` off the calling thread.
@@ -54,7 +57,7 @@ pub fn pairs_above_async<'env>(
     threshold: f64,
 ) -> Result<Object<'env>> {
     let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    start()?.call(env, |made| made, move |()| calls::pairs_above(&vectors, dim, threshold))
+    call(env, move || calls::pairs_above(&vectors, dim, threshold))
 }
 
 /// `clusterByThreshold` off the calling thread.
@@ -66,7 +69,7 @@ pub fn cluster_by_threshold_async<'env>(
     threshold: f64,
 ) -> Result<Object<'env>> {
     let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    start()?.call(env, |made| made, move |()| calls::cluster_by_threshold(&vectors, dim, threshold))
+    call(env, move || calls::cluster_by_threshold(&vectors, dim, threshold))
 }
 
 /// `sliceAndRenormalise` off the calling thread.
@@ -79,11 +82,7 @@ pub fn slice_and_renormalise_async<'env>(
 ) -> Result<Object<'env>> {
     let vectors = vectors.to_owned_values()?;
     let (from_dim, to_dim) = (whole_number("fromDim", from_dim)?, whole_number("toDim", to_dim)?);
-    start()?.call(
-        env,
-        |made| made,
-        move |()| calls::slice_and_renormalise(&vectors, from_dim, to_dim),
-    )
+    call(env, move || calls::slice_and_renormalise(&vectors, from_dim, to_dim))
 }
 
 /// `writeVectors` off the calling thread.
@@ -98,9 +97,5 @@ pub fn write_vectors_async<'env>(
 ) -> Result<Object<'env>> {
     let (head, tail) = (head.to_owned_values()?, tail.to_owned_values()?);
     let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    start()?.call(
-        env,
-        |made| made,
-        move |()| calls::write_vectors(&head, &vectors, dim, format.0, &tail),
-    )
+    call(env, move || calls::write_vectors(&head, &vectors, dim, format.0, &tail))
 }

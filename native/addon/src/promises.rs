@@ -51,16 +51,13 @@ pub fn promise<T: Send, A: ToNapiValue>(
 
 impl<T: Send, A: ToNapiValue> Completion<T, A> {
     /// What `call` comes to; a panic rejects.
-    pub fn settle_with(self, call: impl FnOnce() -> Result<T>) {
+    pub fn settle_with(mut self, call: impl FnOnce() -> Result<T>) {
         let panicked = || Err(bug("a call panicked"));
         self.settle(catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|_| panicked()));
     }
 
-    fn settle(mut self, outcome: Result<T>) {
-        self.settle_once(outcome);
-    }
-
-    fn settle_once(&mut self, outcome: Result<T>) {
+    /// Once; nothing the second time.
+    fn settle(&mut self, outcome: Result<T>) {
         let Some(deferred) = self.deferred.take() else { return };
         let to_value = self.to_value;
         self.waker.hand_over(Box::new(move |env| deferred.settle(env, outcome.map(to_value))));
@@ -69,7 +66,7 @@ impl<T: Send, A: ToNapiValue> Completion<T, A> {
 
 impl<T: Send, A: ToNapiValue> Drop for Completion<T, A> {
     fn drop(&mut self) {
-        self.settle_once(Err(bug("a call was dropped")));
+        self.settle(Err(bug("a call was dropped")));
     }
 }
 

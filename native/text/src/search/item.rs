@@ -7,7 +7,7 @@ use super::servings;
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Moods, Proteins, Senses};
 use crate::reading::terms::Role;
-use crate::reading::{Covered, NormalForm, Phrase, Reading, Relation, Source, Term};
+use crate::reading::{Covered, NormalForm, Phrase, Reading, Relation, Segment, Source, Term};
 use crate::split_words::split_words;
 use crate::texts::{Texts, distinct, firsts, has, telling, to_texts};
 use crate::trigrams::Trigrams;
@@ -192,8 +192,11 @@ fn to_made_of(reading: &Reading) -> Texts {
 
 /// The phrases behind no "without".
 fn present<'r, 'k>(reading: &'r Reading<'k>) -> impl Iterator<Item = &'r Phrase<'k>> {
-    let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
-    phrases.filter(|phrase| !phrase.is_absent)
+    reading.segments.iter().flat_map(present_in)
+}
+
+fn present_in<'r, 'k>(segment: &'r Segment<'k>) -> impl Iterator<Item = &'r Phrase<'k>> {
+    segment.phrases.iter().filter(|phrase| !phrase.is_absent)
 }
 
 /// Of a set of kitchens.
@@ -220,21 +223,22 @@ fn to_dish<'k>(covered: &Covered, reading: &Reading<'k>) -> Option<&'k str> {
 
 /// Of all its dishes.
 fn to_cuisines(reading: &Reading) -> u32 {
-    let phrases = reading.segments.iter().flat_map(|segment| &segment.phrases);
-    let dishes = phrases.filter(|phrase| !phrase.is_absent).filter_map(|one| one.senses.dish);
-    let labels = dishes.flat_map(|dish| [Some(dish.cuisine), dish.also_cuisine]);
     let head = reading.kinds.first().map(|kind| [kind.cuisine(), kind.also_cuisine()]);
-    to_bits(labels.chain(head.into_iter().flatten()).flatten())
+    to_bits(dish_cuisines(present(reading)).chain(head.into_iter().flatten().flatten()))
 }
 
 /// Nasi lemak with a fried egg is no western food: not of what comes with it.
 fn to_kitchens(reading: &Reading) -> u32 {
     let itself = reading.segments.iter().filter(|segment| segment.relation != Relation::With);
-    let phrases = itself.flat_map(|segment| &segment.phrases).filter(|phrase| !phrase.is_absent);
-    let dishes = phrases.filter_map(|phrase| phrase.senses.dish);
-    let dishes = dishes.flat_map(|dish| [Some(dish.cuisine), dish.also_cuisine]);
     let heads = reading.kinds.iter().flat_map(|kind| [kind.cuisine(), kind.also_cuisine()]);
-    to_bits(dishes.chain(heads).flatten())
+    to_bits(dish_cuisines(itself.flat_map(present_in)).chain(heads.flatten()))
+}
+
+fn dish_cuisines<'r, 'k: 'r>(
+    phrases: impl Iterator<Item = &'r Phrase<'k>>,
+) -> impl Iterator<Item = Cuisine> {
+    let dishes = phrases.filter_map(|phrase| phrase.senses.dish);
+    dishes.flat_map(|dish| [Some(dish.cuisine), dish.also_cuisine]).flatten()
 }
 
 fn to_bits(cuisines: impl Iterator<Item = Cuisine>) -> u32 {
