@@ -60,7 +60,7 @@ async function rank(raw: string, items: readonly string[]) {
   const query = text.search.toQuery(asking);
   const [own, vectors] = await Promise.all([
     encoder.toVectors([asking.encoderText]),
-    encoder.toVectors(items.map(text.toEncoderText)),
+    encoder.toVectors(text.toEncoderTexts(items)),
   ]);
   const ranker = readRankerInfo(rankerFolder);
   const { conceptAt } = text.search;

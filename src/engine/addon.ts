@@ -118,12 +118,12 @@ export interface NativeClassifier {
   logits(text: string, evidence: Float64Array): Float64Array;
 }
 
-/** Answers in JSON but for `encoderText` and `evidence`. */
+/** Answers in JSON but for `encoderTexts` and `evidence`. */
 export interface NativeTextReader extends NativeNameCleaner {
   read(raw: string): string;
   form(raw: string): string;
   formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
-  encoderText(raw: string): string;
+  encoderTexts(raws: readonly string[]): string[];
   /** Has at hand what {@link NativeSearchRanker} asks of a name. */
   prepareItem(raw: string): void;
   /** `[names]`: 1 where `prepareItem` has something to do. */

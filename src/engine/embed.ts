@@ -1,7 +1,7 @@
 /** Texts → unit vectors: looked up, the rest brought to normal form, encoded and remembered. */
 import { setImmediate as breathe } from "node:timers/promises";
 import { CancelledError } from "../errors.ts";
-import type { EmbeddingCache } from "../store/embedding-cache.ts";
+import type { EmbeddingCache, Wanted } from "../store/embedding-cache.ts";
 import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";
 import { release } from "./vectors/native.ts";
@@ -18,13 +18,11 @@ export interface EncodeOrder {
 export type Encode = (texts: readonly string[], order: EncodeOrder) => Promise<Int16Array>;
 
 export interface EmbedParts {
-  /** What the encoder reads of a text. */
-  readonly toEncoderText: (text: string) => string;
+  /** What the encoder reads of each text. */
+  readonly toEncoderTexts: (texts: readonly string[]) => string[];
   readonly encode: Encode;
   readonly cache: EmbeddingCache;
-  /** Components of a native vector. */
-  readonly dim: number;
-  /** How many of them are wanted, from the first on. */
+  /** How many components of a vector are wanted, from the first on. */
   readonly prefix: number;
   readonly mayBegin: () => boolean;
   /** See `read-ahead.ts`. */
@@ -93,43 +91,49 @@ export async function embedAll(
   parts: EmbedParts,
 ): Promise<Vectors> {
   const { cache, prefix, mayBegin } = parts;
+  const target = { data, count: prefix };
   /** Encoder text → the rows that want its vector. */
   const misses = new Map<string, number[]>();
   const encoding: Promise<Encoded>[] = [];
   const otherWork = startableOnce(parts.meanwhile);
 
-  let fresh: string[] = [];
-  const look = (row: number): void => {
-    if (isUnknown[row] === 0) return;
-    const raw = texts[row]!;
-    const text = parts.toEncoderText(raw);
-    const rows = misses.get(text);
-    if (rows !== undefined) {
-      rows.push(row);
-      return;
+  const look = (rows: readonly number[]): readonly string[] => {
+    const fresh: string[] = [];
+    const raws = rows.map((row) => texts[row]!);
+    const wanted = { raws, texts: parts.toEncoderTexts(raws), rows };
+    for (const at of cache.find(wanted, target)) {
+      const text = wanted.texts[at]!;
+      const waiting = misses.get(text);
+      if (waiting === undefined) {
+        misses.set(text, [rows[at]!]);
+        fresh.push(text);
+      } else {
+        waiting.push(rows[at]!);
+      }
     }
-    if (cache.copy(text, data, row, prefix)) {
-      cache.name(raw, text);
-      return;
-    }
-    misses.set(text, [row]);
-    fresh.push(text);
+    return fresh;
   };
+  let unread: number[] = [];
   const onSlice = (): void => {
+    const fresh = look(unread);
+    unread = [];
     if (fresh.length === 0) return;
     encoding.push(encodeMisses(fresh, parts));
-    fresh = [];
     void otherWork();
   };
   if (isUnknown.includes(1)) {
-    await inSlices(texts.length, look, { onSlice, ready: parts.ready });
+    const gather = (row: number): void => {
+      if (isUnknown[row] === 1) unread.push(row);
+    };
+    await inSlices(texts.length, gather, { onSlice, ready: parts.ready });
   }
   void otherWork();
   // The work is done, and its answer is not written yet: a client who left by now pays nothing.
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {
     await breathe();
-    take(encoded, { texts, misses, data }, parts);
+    cache.keep(encoded.texts, encoded.vectors, rowsOf(encoded.texts, misses, texts), target);
+    release(encoded.vectors);
   }
   await otherWork();
   return new Vectors(data, prefix);
@@ -157,26 +161,16 @@ function encodeMisses(
   return encoded;
 }
 
-interface Waiting {
-  /** As they came. */
-  readonly texts: readonly string[];
-  readonly misses: ReadonlyMap<string, readonly number[]>;
-  readonly data: Float32Array;
-}
-
-/** Remembers vectors and writes them to the rows that want them. */
-function take(
-  encoded: Encoded,
-  { texts, misses, data }: Waiting,
-  { cache, dim, prefix }: EmbedParts,
-): void {
-  for (const [index, text] of encoded.texts.entries()) {
-    const vector = encoded.vectors.subarray(index * dim, (index + 1) * dim);
-    cache.put(text, vector);
-    for (const row of misses.get(text)!) {
-      cache.name(texts[row]!, text);
-      cache.copy(text, data, row, prefix);
-    }
-  }
-  release(encoded.vectors);
+/** The rows that want the vectors of encoded texts. */
+function rowsOf(
+  encoded: readonly string[],
+  misses: ReadonlyMap<string, readonly number[]>,
+  texts: readonly string[],
+): Wanted {
+  const rows = encoded.flatMap((text) => misses.get(text)!);
+  return {
+    raws: rows.map((row) => texts[row]!),
+    texts: encoded.flatMap((text) => misses.get(text)!.map(() => text)),
+    rows,
+  };
 }

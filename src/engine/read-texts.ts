@@ -17,7 +17,7 @@ const understoodTextsMax = 1000;
 
 export interface TextParts extends Reader {
   /** See `text-engine.ts`. */
-  readonly toEncoderText: (raw: string) => string;
+  readonly toEncoderTexts: (raws: readonly string[]) => string[];
   readonly native: Pick<NativeTextReader, "lacksItems" | "prepareItem">;
   readonly readAhead: ReadAhead;
   /** An empty list of names, for a report when it `examines`. */
@@ -79,12 +79,11 @@ export function readTextsWith(parts: TextParts): TextReading {
   };
 }
 
-function createEmbedding({ toEncoderText, encoder, cache, encode }: TextParts) {
-  const dim = encoder.nativeDimension;
+function createEmbedding({ toEncoderTexts, cache, encode }: TextParts) {
   const recall = (texts: readonly string[], prefix: number): Promise<Recalled> =>
     recallAll(texts, { cache, prefix });
   const embedWhen: EmbedWhen = async (ready, texts, { recalled, ...order }) => {
-    const wanted = { toEncoderText, encode, cache, dim, ready, ...order };
+    const wanted = { toEncoderTexts, encode, cache, ready, ...order };
     return embedAll(texts, recalled ?? (await recall(texts, order.prefix)), wanted);
   };
   return { recall, embedWhen };

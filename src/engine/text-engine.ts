@@ -18,8 +18,8 @@ export interface TextEngine {
   readonly read: (raw: string) => Reading;
   /** See `text/reading/normal-form.ts`. */
   readonly toNormalForm: (raw: string) => NormalForm;
-  /** What the encoder reads of a raw name; never empty but for a blank name. */
-  readonly toEncoderText: (raw: string) => string;
+  /** What the encoder reads of raw names; never empty but for a blank name. */
+  readonly toEncoderTexts: (raws: readonly string[]) => string[];
   readonly suggest: Suggest;
   /** See `search/reader.ts`. */
   readonly search: SearchReader;
@@ -43,7 +43,7 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
     clean: cleanWith(native),
     read,
     toNormalForm: ofName,
-    toEncoderText: (raw) => native.encoderText(raw),
+    toEncoderTexts: (raws) => native.encoderTexts(raws),
     suggest: createSuggest(knowledge.pairings),
     search: createSearchReader({
       knowledge,

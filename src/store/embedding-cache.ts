@@ -6,7 +6,7 @@ import { setImmediate as breathe, setTimeout as pause } from "node:timers/promis
 import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
 import { writeSeal } from "./seal.ts";
 import { defaultCheckScript } from "./data-file.ts";
-import { rowBytes, sealRow, toKey, toVector } from "./embedding-row.ts";
+import { rowBytes, sealRow, toKey } from "./embedding-row.ts";
 import { type CacheLog, openCacheDisk } from "./open-cache.ts";
 import type { VectorMemory } from "./vector-memory.ts";
 import { causeOf } from "./writer.ts";
@@ -45,22 +45,43 @@ export interface EmbeddingCacheOptions {
   readonly checkScript?: string;
 }
 
+/** Raw texts, what the encoder reads of each, and the row of a target where each one's vector goes. */
+export interface Wanted {
+  readonly raws: readonly string[];
+  readonly texts: readonly string[];
+  readonly rows: readonly number[];
+}
+
+/** Native vectors that begin the rows of `vectors`, `[texts × stride]`. */
+interface Vectors {
+  readonly texts: readonly string[];
+  readonly vectors: Int16Array;
+  readonly stride: number;
+}
+
+/** Where unit vectors are written: `[rows × count]`. */
+export interface Target {
+  readonly data: Float32Array;
+  readonly count: number;
+}
+
 export interface EmbeddingCache {
   /**
-   * Writes the first `count` components of the vectors of raw texts, which were named before, to
+   * Writes the first `count` components of the vectors of raw texts, which came before, to
    * `target`, `[rows × count]`, from row `row` on: unit vectors, each component a multiple of 1e-7.
    * Positions of the texts that memory does not know, ascending.
    */
   recall(raws: readonly string[], target: Float32Array, row: number, count: number): Uint32Array;
   /**
-   * The same of one vector, by the text that the encoder read; false, and nothing written, when it is not
-   * here. From memory or, in some 5 µs, from disk.
+   * The same, by what the encoder reads: from memory or, in some 5 µs, from disk. Positions of the texts
+   * that are not here, ascending.
    */
-  copy(text: string, target: Float32Array, row: number, count: number): boolean;
-  /** Keeps a copy of the vector: at once in memory, soon on disk. */
-  put(text: string, vector: Int16Array): void;
-  /** Remembers, while memory knows the text, that a raw text comes to it. */
-  name(raw: string, text: string): void;
+  find(wanted: Wanted, target: Target): Uint32Array;
+  /**
+   * Keeps copies of vectors `[texts × dim]`, at once in memory and soon on disk, and writes them where they
+   * are wanted, whose texts are among these.
+   */
+  keep(texts: readonly string[], vectors: Int16Array, wanted: Wanted, target: Target): void;
   /** Texts on disk (in memory, where there is no disk), some counted in both generations. */
   count(): number;
   /** Writes what is waiting and closes the files. Only memory answers after it. */
@@ -98,19 +119,15 @@ class LayeredCache implements EmbeddingCache {
     return unknown;
   }
 
-  copy(text: string, target: Float32Array, row: number, count: number): boolean {
-    if (this.#memory.copy(text, target, row, count)) return true;
-    return this.#readFromDisk(text) && this.#memory.copy(text, target, row, count);
+  find(wanted: Wanted, target: Target): Uint32Array {
+    const unknown = this.#fill(wanted, target);
+    const disk = this.#disk;
+    return disk === undefined ? unknown : this.#readFromDisk(disk, unknown, wanted, target);
   }
 
-  name(raw: string, text: string): void {
-    this.#memory.name(raw, text);
-  }
-
-  put(text: string, vector: Int16Array): void {
-    if (vector.length !== this.#options.dim) return;
-    this.#memory.put(text, vector);
-    this.#store(text);
+  keep(texts: readonly string[], vectors: Int16Array, wanted: Wanted, target: Target): void {
+    this.#hold({ texts, vectors, stride: this.#options.dim }, wanted, target);
+    for (const text of texts) this.#store(text);
   }
 
   count(): number {
@@ -130,21 +147,59 @@ class LayeredCache implements EmbeddingCache {
     }
   }
 
-  /** Brings a vector into memory; false when it is not on disk either. */
-  #readFromDisk(text: string): boolean {
+  /** Writes what memory has; positions of the others. */
+  #fill({ raws, texts, rows }: Wanted, { data, count }: Target): Uint32Array {
+    return this.#memory.find(raws, texts, rows, data, count);
+  }
+
+  /** Brings vectors into memory, and writes them where they are wanted. */
+  #hold({ texts, vectors, stride }: Vectors, wanted: Wanted, target: Target): void {
+    this.#memory.put(texts, vectors, stride);
+    const forgotten = this.#fill(wanted, target);
+    if (forgotten.length === 0) return;
+    // Less fits into memory than came at once; it has room for one.
+    const rowOf = new Map(texts.map((text, row) => [text, row * stride]));
+    for (const at of forgotten) {
+      const from = rowOf.get(wanted.texts[at]!)!;
+      this.#memory.put([wanted.texts[at]!], vectors.subarray(from, from + stride), stride);
+      this.#fill(pick(wanted, [at]), target);
+    }
+  }
+
+  /** Positions, of those that memory does not know, of the texts that are not on disk either. */
+  #readFromDisk(
+    disk: CacheDisk,
+    unknown: Uint32Array,
+    wanted: Wanted,
+    target: Target,
+  ): Uint32Array {
+    if (unknown.length === 0) return unknown;
+    const bytes = rowBytes(this.#options.dim);
+    const room = new Uint8Array(unknown.length * bytes);
+    const found: number[] = [];
+    const old: number[] = [];
     try {
-      const found = this.#disk?.find(toKey(text));
-      const vector = found && toVector(found.row, this.#options.dim);
-      if (found === undefined || vector === undefined) return false;
-      this.#memory.put(text, vector);
-      // Asked for again, so it is to outlive the generation it was written in.
-      if (found.isOld) this.#store(text);
-      return true;
+      for (const at of unknown) {
+        const stored = disk.find(toKey(wanted.texts[at]!));
+        if (stored?.row.length !== bytes) continue;
+        // LMDB's buffer goes on behind the length that it says.
+        room.set(stored.row.subarray(0, bytes), found.length * bytes);
+        found.push(at);
+        if (stored.isOld) old.push(at);
+      }
     } catch (error) {
       this.#options.log.warn({ err: error }, "the embedding cache cannot be read; doing without");
       this.#disk = undefined;
-      return false;
+      return unknown;
     }
+    if (found.length === 0) return unknown;
+    const here = pick(wanted, found);
+    const vectors = new Int16Array(room.buffer);
+    this.#hold({ texts: here.texts, vectors, stride: bytes / vectors.BYTES_PER_ELEMENT }, here, target);
+    // Asked for again, so they are to outlive the generation they were written in.
+    for (const at of old) this.#store(wanted.texts[at]!);
+    const isFound = new Set(found);
+    return unknown.filter((at) => !isFound.has(at));
   }
 
   #store(text: string): void {
@@ -187,16 +242,23 @@ class LayeredCache implements EmbeddingCache {
   }
 
   /** None for a text that is stored, or that memory has forgotten: a flood passes the disk by. */
-  #toRows(texts: readonly string[], disk: CacheDisk): Row[] {
-    const { dim } = this.#options;
-    const room = Buffer.allocUnsafeSlow(texts.length * rowBytes(dim));
+  #toRows(waiting: readonly string[], disk: CacheDisk): Row[] {
+    const keys = waiting.map(toKey);
+    const isYoung = keys.map((key) => disk.isYoung(key));
+    const texts = waiting.filter((_, at) => !isYoung[at]);
+    const bytes = rowBytes(this.#options.dim);
+    const room = Buffer.allocUnsafeSlow(texts.length * bytes);
     const numbers = new Int16Array(room.buffer);
-    return texts.flatMap((text, at) => {
-      const key = toKey(text);
-      const from = at * rowBytes(dim);
-      if (disk.isYoung(key)) return [];
-      if (!this.#memory.peek(text, numbers, from / numbers.BYTES_PER_ELEMENT)) return [];
-      return [{ key, row: sealRow(key, room.subarray(from, from + rowBytes(dim))) }];
-    });
+    const unknown = new Set(this.#memory.peek(texts, numbers, bytes / numbers.BYTES_PER_ELEMENT));
+    return keys
+      .filter((_, at) => !isYoung[at])
+      .map((key, at) => ({ key, row: room.subarray(at * bytes, (at + 1) * bytes) }))
+      .filter((_, at) => !unknown.has(at))
+      .map(({ key, row }) => ({ key, row: sealRow(key, row) }));
   }
+}
+
+function pick({ raws, texts, rows }: Wanted, positions: readonly number[]): Wanted {
+  const of = <T>(all: readonly T[]): T[] => positions.map((at) => all[at]!);
+  return { raws: of(raws), texts: of(texts), rows: of(rows) };
 }

@@ -10,7 +10,7 @@ export const embeddingDatabases = ["even", "odd"] as const;
 
 const checksumBytes = 4;
 
-/** Of a row. */
+/** Of a row: a whole number of int16 steps. */
 export function rowBytes(dim: number): number {
   return dim * Int16Array.BYTES_PER_ELEMENT + checksumBytes;
 }
@@ -28,14 +28,6 @@ export function toKey(text: string): Buffer {
 export function sealRow(key: Buffer, row: Buffer): Buffer {
   row.writeUInt32LE(checksum(key, row), row.length - checksumBytes);
   return row;
-}
-
-/** A copy of the vector in a row; undefined when the row is not `dim` numbers long. */
-export function toVector(row: Buffer, dim: number): Int16Array | undefined {
-  if (row.length !== rowBytes(dim)) return undefined;
-  const vector = new Int16Array(dim);
-  new Uint8Array(vector.buffer).set(row.subarray(0, vector.byteLength));
-  return vector;
 }
 
 export function isIntact(key: Buffer, row: Buffer): boolean {

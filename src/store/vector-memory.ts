@@ -9,14 +9,27 @@ export interface VectorMemory {
    * ascending. `kept`: texts that were asked for again a generation later, since the last call.
    */
   recall(raws: readonly string[], target: Float32Array, row: number, count: number): Recalled;
-  /** The same of one vector, by the text that the encoder read; false when it is not known. */
-  copy(text: string, target: Float32Array, row: number, count: number): boolean;
-  /** Writes a text's vector to `target` from `at` on; false when it is not known. Counts as no use. */
-  peek(text: string, target: Int16Array, at: number): boolean;
-  /** Stores a copy of a vector; a text keeps what it has. @throws for a vector of another length. */
-  put(text: string, vector: Int16Array): void;
-  /** Remembers that a raw text comes to a text, if that is stored. */
-  name(raw: string, text: string): void;
+  /**
+   * Writes the same of texts that the encoder read to those `rows` of `target`, one a text, and remembers
+   * that the raw texts, one a text, come to them. Positions of the texts that are not known, ascending.
+   */
+  find(
+    raws: readonly string[],
+    texts: readonly string[],
+    rows: readonly number[],
+    target: Float32Array,
+    count: number,
+  ): Uint32Array;
+  /**
+   * Writes the vectors of texts to the rows of `target`, `[texts × stride]`; positions of those that are
+   * not known, ascending. Counts as no use.
+   */
+  peek(texts: readonly string[], target: Int16Array, stride: number): Uint32Array;
+  /**
+   * Stores copies of the vectors that begin the rows of `vectors`, `[texts × stride]`; a text keeps what it
+   * has. @throws for rows shorter than a vector.
+   */
+  put(texts: readonly string[], vectors: Int16Array, stride: number): void;
   /** Texts in memory; some count twice. */
   readonly count: number;
 }

@@ -29,7 +29,7 @@ describe("the mood model of models/reranker-search", () => {
   it.each(encoder.info.dimensions)(
     "answers as its training did, from %d components",
     async (dim) => {
-      const whole = await encoder.toVectors(names.map(text.toEncoderText));
+      const whole = await encoder.toVectors(text.toEncoderTexts(names));
       const vectors = await sliceAndRenormalise(whole, dim);
       for (const [position, name] of text.search.judged) {
         const found = await guess({ names, vectors }, [position]);

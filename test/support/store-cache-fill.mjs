@@ -13,13 +13,16 @@ const memory = new addon.VectorMemory(384, 16 * 1024);
 const options = { memory, folder, modelVersion: "m1", dim: 384, bytesMax: 1e9, log };
 const cache = await openEmbeddingCache(options);
 const vector = new Int16Array(384).fill(500);
+const target = { data: new Float32Array(384), count: 384 };
+const wantedFor = (text) => ({ raws: [text], texts: [text], rows: [0] });
 for (let index = 0; index < 5000; index += 1) {
-  cache.put(`dish ${index}`, vector);
+  cache.keep([`dish ${index}`], vector, wantedFor(`dish ${index}`), target);
   if (index % 500 === 499) await sleep(20);
 }
 const answered = [0, 100, 4999].map((index) => {
-  const target = new Float32Array(384);
-  return cache.copy(`dish ${index}`, target, 0, 384) ? target[383].toFixed(4) : undefined;
+  target.data.fill(0);
+  const unknown = cache.find(wantedFor(`dish ${index}`), target);
+  return unknown.length === 0 ? target.data[383].toFixed(4) : undefined;
 });
 process.stdout.write(JSON.stringify({ answered, warnings, stored: cache.count() }));
 await cache.close();

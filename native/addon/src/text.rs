@@ -116,11 +116,11 @@ impl TextReader {
         to_json(&item.mood_inputs(self.lately.reader.tags()))
     }
 
-    /// What the encoder reads of a raw name.
+    /// What the encoder reads of each raw name.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn encoder_text(&self, raw: Text) -> String {
-        self.lately.encoder_text(&self.lately.name(&raw))
+    pub fn encoder_texts(&self, raws: Vec<Text>) -> Vec<String> {
+        raws.iter().map(|raw| self.lately.encoder_text(&self.lately.name(raw))).collect()
     }
 }
 

@@ -53,46 +53,66 @@ impl VectorMemory {
         Ok(Recalled { unknown: Uint32Array::new(unknown), kept })
     }
 
-    /// The same of one vector, by the text that the encoder read; false when it is not known.
+    /// Writes the same of texts that the encoder read to the rows of `target` that `rows` names, one a text,
+    /// and remembers that the raw texts, one a text, come to them; the positions of the texts that are not
+    /// known, ascending, whose rows are left as they are.
     #[napi(catch_unwind)]
-    pub fn copy(
+    pub fn find(
         &mut self,
-        text: Text,
+        raws: Vec<Text>,
+        texts: Vec<Text>,
+        rows: Vec<u32>,
         mut target: Target<'_, f32>,
-        row: f64,
         count: f64,
-    ) -> Result<bool> {
-        let mut rows = self.rows(&mut target, (row, 1), count)?;
-        Ok(rows.next().is_some_and(|into| self.0.copy(&text, into)))
+    ) -> Result<Uint32Array> {
+        if raws.len() != texts.len() || rows.len() != texts.len() {
+            return Err(invalid("expected a raw text and a row for each text"));
+        }
+        let count = self.components(count)?;
+        let rows_count = target.len() / count;
+        if rows.iter().any(|&row| row as usize >= rows_count) {
+            return Err(invalid("the rows would not fit there"));
+        }
+        let mut unknown = Vec::new();
+        for ((at, (raw, text)), row) in (0..).zip(raws.iter().zip(&texts)).zip(rows) {
+            let into = row as usize * count;
+            if self.0.copy(text, &mut target[into..into + count]) {
+                self.0.name(raw, text);
+            } else {
+                unknown.push(at);
+            }
+        }
+        Ok(Uint32Array::new(unknown))
     }
 
-    /// Writes a text's vector to `target` from `at` on; false when it is not known. Counts as no use.
+    /// Writes the vectors of texts to `target`, `[texts × stride]`; positions of those that are not known,
+    /// ascending. Counts as no use.
     #[napi(catch_unwind)]
-    pub fn peek(&self, text: Text, mut target: Target<'_, i16>, at: f64) -> Result<bool> {
-        let from = whole_number("at", at)?;
-        let into = from.checked_add(self.0.dim()).and_then(|to| target.get_mut(from..to));
-        let into = into.ok_or_else(|| invalid("a vector would not fit there"))?;
-        let vector = self.0.peek(&text);
-        if let Some(vector) = vector {
-            into.copy_from_slice(vector);
+    pub fn peek(
+        &self,
+        texts: Vec<Text>,
+        mut target: Target<'_, i16>,
+        stride: f64,
+    ) -> Result<Uint32Array> {
+        let (stride, dim) = (self.stride(stride, (target.len(), texts.len()))?, self.0.dim());
+        let mut unknown = Vec::new();
+        for ((at, text), into) in (0..).zip(&texts).zip(target.chunks_exact_mut(stride)) {
+            match self.0.peek(text) {
+                Some(vector) => into[..dim].copy_from_slice(vector),
+                None => unknown.push(at),
+            }
         }
-        Ok(vector.is_some())
+        Ok(Uint32Array::new(unknown))
     }
 
-    /// Stores a copy of a vector; a text keeps what it has.
+    /// Stores copies of vectors `[texts × stride]`, of which each begins a row; a text keeps what it has.
     #[napi(catch_unwind)]
-    pub fn put(&mut self, text: Text, vector: View<'_, i16>) -> Result<()> {
-        if vector.len() != self.0.dim() {
-            return Err(invalid("a vector of another dimension"));
+    pub fn put(&mut self, texts: Vec<Text>, vectors: View<'_, i16>, stride: f64) -> Result<()> {
+        let (stride, dim) = (self.stride(stride, (vectors.len(), texts.len()))?, self.0.dim());
+        for (text, row) in texts.iter().zip(vectors.chunks_exact(stride)) {
+            self.0.put(text, &row[..dim]);
         }
-        self.0.put(&text, &vector);
         Ok(())
-    }
-
-    /// Remembers that a raw text comes to a text, if that is stored.
-    #[napi(catch_unwind)]
-    pub fn name(&mut self, raw: Text, text: Text) {
-        self.0.name(&raw, &text);
     }
 
     /// Texts in memory; some count twice.
@@ -109,13 +129,29 @@ impl VectorMemory {
         (first, rows): (f64, usize),
         count: f64,
     ) -> Result<std::slice::ChunksExactMut<'t, f32>> {
-        let (first, count) = (whole_number("row", first)?, whole_number("count", count)?);
-        if count == 0 || count > self.0.dim() {
-            return Err(invalid("expected 1 to as many components as a vector has"));
-        }
+        let (first, count) = (whole_number("row", first)?, self.components(count)?);
         let end = (first + rows).checked_mul(count);
         let part = end.and_then(|end| target.get_mut(first * count..end));
         let part = part.ok_or_else(|| invalid("the rows would not fit there"))?;
         Ok(part.chunks_exact_mut(count))
+    }
+
+    /// How many components are asked for.
+    fn components(&self, count: f64) -> Result<usize> {
+        let count = whole_number("count", count)?;
+        if count == 0 || count > self.0.dim() {
+            return Err(invalid("expected 1 to as many components as a vector has"));
+        }
+        Ok(count)
+    }
+
+    /// The numbers of a row, of which an array of so many has so many rows.
+    fn stride(&self, stride: f64, (length, rows): (usize, usize)) -> Result<usize> {
+        let stride = whole_number("stride", stride)?;
+        let is_short = stride == 0 || stride < self.0.dim();
+        if is_short || stride.checked_mul(rows).is_none_or(|needed| length < needed) {
+            return Err(invalid("the vectors would not fit there"));
+        }
+        Ok(stride)
     }
 }

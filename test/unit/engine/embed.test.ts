@@ -8,6 +8,7 @@ import {
 } from "../../../src/engine/embed.ts";
 import type { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { CancelledError } from "../../../src/errors.ts";
+import type { Target, Wanted } from "../../../src/store/embedding-cache.ts";
 
 /** A cache and an encoder of two dimensions that note what they are asked. */
 function parts() {
@@ -18,31 +19,40 @@ function parts() {
   return {
     kept,
     encoded,
-    dim: 2,
     prefix: 2,
     read,
-    toEncoderText(text: string) {
-      read.push(text);
-      return text
-        .toLowerCase()
-        .replace(/[^a-z ]/g, "")
-        .trim();
+    toEncoderTexts(texts: readonly string[]) {
+      read.push(...texts);
+      return texts.map((text) =>
+        text
+          .toLowerCase()
+          .replace(/[^a-z ]/g, "")
+          .trim(),
+      );
     },
     cache: {
       recall(raws: readonly string[], target: Float32Array, row: number, count: number) {
         const known = raws.map((raw, at) => {
-          const text = named.get(raw);
-          return text !== undefined && this.copy(text, target, row + at, count);
+          const vector = kept.get(named.get(raw) ?? "not named");
+          if (vector !== undefined) target.set(vector.subarray(0, count), (row + at) * count);
+          return vector !== undefined;
         });
         return Uint32Array.from(known.flatMap((isKnown, at) => (isKnown ? [] : [at])));
       },
-      copy(text: string, target: Float32Array, row: number, count: number) {
-        const vector = kept.get(text);
-        if (vector !== undefined) target.set(vector.subarray(0, count), row * count);
-        return vector !== undefined;
+      find({ raws, texts, rows }: Wanted, { data, count }: Target) {
+        const unknown = texts.flatMap((text, at) => {
+          const vector = kept.get(text);
+          if (vector === undefined) return [at];
+          named.set(raws[at]!, text);
+          data.set(vector.subarray(0, count), rows[at]! * count);
+          return [];
+        });
+        return Uint32Array.from(unknown);
       },
-      name: (raw: string, text: string) => void named.set(raw, text),
-      put: (text: string, vector: Int16Array) => void kept.set(text, vector.slice()),
+      keep(texts: readonly string[], vectors: Int16Array, wanted: Wanted, target: Target) {
+        for (const [at, text] of texts.entries()) kept.set(text, vectors.slice(2 * at, 2 * at + 2));
+        expect([...this.find(wanted, target)]).toEqual([]);
+      },
       count: () => kept.size,
       close: async () => {},
     },

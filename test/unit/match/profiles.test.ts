@@ -6,7 +6,7 @@ import { listOf, messyNames, textEngine } from "../../support/names.ts";
 /** What of a name no comparison looks past. */
 function keyOf(raw: string): string {
   const { facts } = toMatchItem(textEngine.read(raw), textEngine.toNormalForm(raw));
-  return `${textEngine.toEncoderText(raw)}\n${facts}`;
+  return `${textEngine.toEncoderTexts([raw])[0]}\n${facts}`;
 }
 
 describe("toProfiles", () => {

@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import {
   type EmbeddingCache,
   type EmbeddingCacheOptions,
+  type Wanted,
   openEmbeddingCache,
 } from "../../../src/store/embedding-cache.ts";
 import { addon } from "../../../src/engine/addon.ts";
@@ -58,17 +59,28 @@ function bytesOf(vector: Int16Array | Float32Array): Buffer {
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 }
 
-function get(cache: Pick<EmbeddingCache, "copy">, text: string): Float32Array | undefined {
-  const target = new Float32Array(dim);
-  return cache.copy(text, target, 0, dim) ? target : undefined;
+/** A text that stands for itself, wanted in the first row. */
+function wantedFor(text: string, raw = text): Wanted {
+  return { raws: [raw], texts: [text], rows: [0] };
+}
+
+function put(cache: EmbeddingCache, text: string, vector: Int16Array, raw = text): void {
+  cache.keep([text], vector, wantedFor(text, raw), { data: new Float32Array(dim), count: dim });
+}
+
+function get(cache: EmbeddingCache, text: string): Float32Array | undefined {
+  const data = new Float32Array(dim);
+  return cache.find(wantedFor(text), { data, count: dim }).length === 0 ? data : undefined;
 }
 
 /** Whether the cache gives exactly what a memory makes of `vectorOf(seed)`. */
 function holds(cache: EmbeddingCache, text: string, seed: number): boolean {
   const vector = get(cache, text);
   const memory = new addon.VectorMemory(dim, 1);
-  memory.put(text, vectorOf(seed));
-  return vector !== undefined && bytesOf(vector).equals(bytesOf(get(memory, text)!));
+  memory.put([text], vectorOf(seed), dim);
+  const expected = new Float32Array(dim);
+  memory.find([text], [text], [0], expected, dim);
+  return vector !== undefined && bytesOf(vector).equals(bytesOf(expected));
 }
 
 /** Waits until so many texts are on disk. */
@@ -79,7 +91,7 @@ async function stored(cache: EmbeddingCache, count: number): Promise<void> {
 
 /** Fills a cache with `count` texts and closes it. */
 async function fill(cache: EmbeddingCache, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) cache.put(`dish ${index}`, vectorOf(index));
+  for (let index = 0; index < count; index += 1) put(cache, `dish ${index}`, vectorOf(index));
   await cache.close();
 }
 
@@ -88,7 +100,7 @@ describe("the embedding cache", () => {
     const { open, lines } = prepare();
     const first = await open();
     const texts = ["dal", "", "x".repeat(500), "a\0b", "\ufffd", "मसाला डोसा 🍛", "=dal"];
-    texts.forEach((text, index) => first.put(text, vectorOf(index)));
+    texts.forEach((text, index) => put(first, text, vectorOf(index)));
     const check = (cache: EmbeddingCache) => {
       texts.forEach((text, index) => {
         expect(holds(cache, text, index)).toBe(true);
@@ -109,32 +121,73 @@ describe("the embedding cache", () => {
     const { open } = prepare();
     let isBusy = true;
     const cache = await open({ isBusy: () => isBusy });
-    cache.put("dal", vectorOf(1));
+    put(cache, "dal", vectorOf(1));
     await sleep(10);
     expect(cache.count()).toBe(0);
     isBusy = false;
     await stored(cache, 1);
     isBusy = true;
-    cache.put("naan", vectorOf(2));
+    put(cache, "naan", vectorOf(2));
     await stored(cache, 2);
   });
 
-  it("takes vectors out of larger arrays and ignores those of another length", async () => {
+  it("writes each vector where it is wanted, whatever fits into memory", async () => {
+    const seeds = Array.from({ length: 50 }, (_, index) => index);
+    const texts = seeds.map((seed) => `dish ${seed}`);
+    const vectors = Int16Array.from(seeds.flatMap((seed) => [...vectorOf(seed)]));
+    const [twice, last] = [[...seeds, ...seeds], 2 * seeds.length];
+    const wanted = {
+      raws: twice.map((seed, at) => `DISH ${seed} ${at}`),
+      texts: twice.map((seed) => texts[seed]!),
+      rows: twice.map((_, at) => last - at),
+    };
+    const makeTarget = () => ({ data: new Float32Array((last + 1) * dim), count: dim });
+    const right = makeTarget();
+    const all = new addon.VectorMemory(dim, 1024);
+    all.put(texts, vectors, dim);
+    all.find(wanted.raws, wanted.texts, wanted.rows, right.data, dim);
+    /** Looks all up, and says how many were not there; their rows are to be as they were. */
+    const look = (cache: EmbeddingCache): number => {
+      const [found, expected] = [makeTarget(), right.data.slice()];
+      const unknown = cache.find(wanted, found);
+      for (const at of unknown) expected.fill(0, (last - at) * dim, (last - at + 1) * dim);
+      expect(bytesOf(found.data).equals(bytesOf(expected))).toBe(true);
+      return unknown.length;
+    };
+    for (const memoryKibibytesMax of [1, 10, 16 * 1024]) {
+      const { open } = prepare({ memoryKibibytesMax });
+      const cache = await open();
+      const kept = makeTarget();
+      cache.keep(texts, vectors, wanted, kept);
+      expect(bytesOf(kept.data).equals(bytesOf(right.data))).toBe(true);
+      const isLarge = memoryKibibytesMax > 1024;
+      expect(look(cache) === 0).toBe(isLarge);
+      await cache.close();
+      expect(look(await open()) === 0).toBe(isLarge);
+    }
+  });
+
+  it("reads vectors from disk into a memory that does not hold them all", async () => {
     const { open } = prepare();
-    const cache = await open();
-    const both = new Int16Array(2 * dim);
-    both.set(vectorOf(7), dim);
-    cache.put("second", both.subarray(dim));
-    cache.put("long", both);
-    expect(holds(cache, "second", 7)).toBe(true);
-    expect(get(cache, "long")).toBeUndefined();
+    await fill(await open(), 200);
+    const small = await open({ memoryKibibytesMax: 4 });
+    const texts = Array.from({ length: 250 }, (_, index) => `dish ${index}`);
+    const target = { data: new Float32Array(250 * dim), count: dim };
+    const wanted = { raws: texts, texts, rows: texts.map((_, at) => at) };
+    expect([...small.find(wanted, target)]).toEqual(texts.slice(200).map((_, at) => 200 + at));
+    const row = (at: number) => target.data.slice(at * dim, (at + 1) * dim);
+    for (const at of [0, 7, 199]) {
+      expect(bytesOf(row(at)).equals(bytesOf(get(small, `dish ${at}`)!))).toBe(true);
+      expect(holds(small, `dish ${at}`, at)).toBe(true);
+    }
+    expect(row(200).every((number) => number === 0)).toBe(true);
   });
 
   it("bounds its table in memory, and finds on disk what left it", async () => {
     const { open } = prepare({ memoryKibibytesMax: 200 });
     const cache = await open();
     for (let index = 0; index < 1000; index += 1) {
-      cache.put(`dish ${index}`, vectorOf(index));
+      put(cache, `dish ${index}`, vectorOf(index));
       // Memory holds about 100: the disk has to keep up to get them all.
       if (index % 40 === 39) await stored(cache, index + 1);
     }
@@ -147,11 +200,10 @@ describe("the embedding cache", () => {
     const bytesMax = 8 * mebibyte;
     const { open, file } = prepare({ bytesMax, memoryKibibytesMax: 1024 });
     const cache = await open();
-    cache.put("favourite", vectorOf(0));
-    cache.name("FAVOURITE!", "favourite");
+    put(cache, "favourite", vectorOf(0), "FAVOURITE!");
     let largest = 0;
     for (let index = 0; index < 12_000; index += 1) {
-      cache.put(`dish ${index}`, vectorOf(1));
+      put(cache, `dish ${index}`, vectorOf(1));
       if (index % 250 !== 249) continue;
       await sleep(15);
       expect(cache.recall(["FAVOURITE!"], new Float32Array(dim), 0, dim)).toHaveLength(0);
@@ -169,7 +221,7 @@ describe("the embedding cache", () => {
     const { open } = prepare();
     const cache = await open();
     const vectors = Array.from({ length: 5000 }, (_, index) => vectorOf(index));
-    vectors.forEach((vector, index) => cache.put(`dish ${index}`, vector));
+    vectors.forEach((vector, index) => put(cache, `dish ${index}`, vector));
     const gaps: number[] = [];
     while (cache.count() < 5000) {
       const start = performance.now();
@@ -188,7 +240,7 @@ describe("an embedding cache that is not as it was closed", () => {
     const cache = await open();
     const vectors = Array.from({ length: 2000 }, (_, index) => vectorOf(index));
     for (let batch = 0; batch < 15; batch += 1) {
-      vectors.forEach((vector, index) => cache.put(`dish ${2000 * batch + index}`, vector));
+      vectors.forEach((vector, index) => put(cache, `dish ${2000 * batch + index}`, vector));
       await stored(cache, 2000 * (batch + 1));
     }
     await cache.close();
@@ -219,7 +271,7 @@ describe("an embedding cache that is not as it was closed", () => {
     expect(warnings[0]?.message).toContain("damaged; set aside");
     expect(warnings[0]?.fields.problem).toContain(problem);
     expect(cache.count()).toBe(0);
-    cache.put("dal", vectorOf(1));
+    put(cache, "dal", vectorOf(1));
     expect(get(cache, "dal")).toBeDefined();
     await cache.close();
     expect(readdirSync(data).sort()).toEqual([
@@ -256,7 +308,7 @@ describe("an embedding cache that is not as it was closed", () => {
     writeFileSync(folder, "a file");
     const cache = await open();
     expect(lines).toEqual([expect.stringContaining("in memory only")]);
-    cache.put("dal", vectorOf(1));
+    put(cache, "dal", vectorOf(1));
     expect(holds(cache, "dal", 1)).toBe(true);
     expect(cache.count()).toBe(1);
     await cache.close();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 
-const { toNormalForm, toEncoderText } = loadTextEngine();
+const { toNormalForm, toEncoderTexts } = loadTextEngine();
+const toEncoderText = (raw: string): string => toEncoderTexts([raw])[0]!;
 
 describe("the normal form", () => {
   it.each([

@@ -33,7 +33,7 @@ const ranker = new opened.SearchRanker(learnt, reader, classifier);
 const moods = ["taste=spicy\nword=dal", new Int8Array(6), new Float32Array(2), new Float32Array(3)];
 const guesser = new opened.MoodGuesser(reader, ...moods);
 const memory = new opened.VectorMemory(8, 64);
-memory.put("dal", new Int16Array(8));
+memory.put(["dal"], new Int16Array(8), 8);
 const concept = {
   position: 1,
   isMood: true,
@@ -63,7 +63,6 @@ const addon = {
   read: reader.read.bind(reader),
   form: reader.form.bind(reader),
   formOfSpans: reader.formOfSpans.bind(reader),
-  encoderText: reader.encoderText.bind(reader),
   evidence: reader.evidence.bind(reader),
   company: reader.company.bind(reader),
   moodInputs: reader.moodInputs.bind(reader),
@@ -83,6 +82,7 @@ const addon = {
   addKnown: list.addKnown.bind(list),
   lacks: list.lacks.bind(list),
   addAs: list.addAs.bind(list),
+  encoderTextsOf: reader.encoderTexts.bind(reader),
   encoderTexts: list.encoderTexts.bind(list),
   profiles: list.profiles.bind(list),
   conflicts: list.conflicts.bind(list),
@@ -90,10 +90,9 @@ const addon = {
   examine: list.examine.bind(list),
   newVectorMemory: (...args) => new opened.VectorMemory(...args),
   recall: memory.recall.bind(memory),
-  copy: memory.copy.bind(memory),
+  find: memory.find.bind(memory),
   peek: memory.peek.bind(memory),
   put: memory.put.bind(memory),
-  name: memory.name.bind(memory),
   newModelThreads: (...args) => new opened.ModelThreads(...args),
   tokenize: threads.tokenize.bind(threads),
   encode: threads.encode.bind(threads),
@@ -104,7 +103,7 @@ const addon = {
 };
 const callsPerFunction = 300;
 const texts =
-  /^(clean|read|form|encoderText|evidence|company|moodInputs|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
+  /^(clean|read|form|evidence|company|moodInputs|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
 const refusals =
   /^(InvalidArg|NumberExpected|StringExpected|BooleanExpected|ObjectExpected|ArrayExpected)$/;
 
@@ -173,10 +172,12 @@ function plausible(name) {
   if (name === "guess") return [["Dal", "\ud800"], floats(6), floats(3 + below(2))];
   if (name === "newVectorMemory") return [below(9), below(1000)];
   if (name === "recall") return [["Dal", "DAL \ud800"], floats(32), below(4), below(10)];
-  if (name === "copy") return ["dal", floats(32), below(4), below(10)];
-  if (name === "peek") return ["dal", new Int16Array(16), below(10)];
-  if (name === "put") return ["naan", new Int16Array(7 + below(3))];
-  if (name === "name") return ["DAL", "dal"];
+  if (name === "find") {
+    return [["Dal", "DAL \ud800"], ["dal", "naan"], [below(9), below(9)], floats(32), below(10)];
+  }
+  if (name === "peek") return [["dal", "naan"], new Int16Array(20), below(12)];
+  if (name === "put") return [["naan", "dal"], new Int16Array(20), below(12)];
+  if (name === "encoderTextsOf") return [["Dal", "DAL \ud800"]];
   if (name === "rank") return [floats(features * below(4) + below(2))];
   if (name === "classify") return [reader, "Murgh Makhani (Half)"];
   if (name === "classifyText" || name === "logits") return ["dal", new Float64Array(below(60))];
