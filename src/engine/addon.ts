@@ -131,6 +131,10 @@ export interface NativeTextReader extends NativeNameCleaner {
   evidence(raw: string): Float64Array;
   /** For how many people a raw question asks, and 1 where it counts them; empty when it does not say. */
   company(raw: string): number[];
+  /** The names of the families of kinds of dish, kind by kind in order. */
+  familiesOf(kinds: readonly string[]): string[];
+  /** All of them, sorted. */
+  familyNames(): string[];
   /** The word that an unknown stem of a question most likely means. */
   spellingInQuestion(stem: string): string | null;
   /** What the network of the moods looks at: JSON of `[[name, value]]`. */

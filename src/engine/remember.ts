@@ -2,20 +2,20 @@
 const rememberedMax = 8192;
 
 /**
- * `find`, a pure function, asked again only for words whose answer is forgotten: all answers are when
+ * `find`, a pure function, asked again only for keys whose answer is forgotten: all answers are when
  * there are too many, so that a hit keeps no books.
  */
 export function remember<Key extends string | number, T>(
-  find: (word: Key) => T,
+  find: (key: Key) => T,
   max: number = rememberedMax,
-): (word: Key) => T {
+): (key: Key) => T {
   const remembered = new Map<Key, { readonly found: T }>();
-  return (word) => {
-    const known = remembered.get(word);
+  return (key) => {
+    const known = remembered.get(key);
     if (known !== undefined) return known.found;
     if (remembered.size >= max) remembered.clear();
-    const found = find(word);
-    remembered.set(word, { found });
+    const found = find(key);
+    remembered.set(key, { found });
     return found;
   };
 }

@@ -51,6 +51,7 @@ export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextE
       ofSpans,
       askedBy: (raw) => toCompany(native.company(raw)),
       respell: (stem) => native.spellingInQuestion(stem) ?? undefined,
+      families: native,
       intents: readIntents(intentFolder),
     }),
     sampleNames: (count) => sampleNames(knowledge, count),

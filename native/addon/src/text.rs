@@ -102,6 +102,21 @@ impl TextReader {
         company.map_or_else(Vec::new, |one| vec![one.people, f64::from(one.is_counted)])
     }
 
+    /// The names of the families of kinds of dish, kind by kind in order.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn families_of(&self, kinds: Vec<Text>) -> Vec<String> {
+        let reader = &self.lately.reader;
+        kinds.iter().flat_map(|kind| reader.families_of(kind)).cloned().collect()
+    }
+
+    /// All of them, sorted.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn family_names(&self) -> Vec<String> {
+        self.lately.reader.family_names().map(str::to_owned).collect()
+    }
+
     /// The word that an unknown stem of a question most likely means.
     #[must_use]
     #[napi(catch_unwind)]

@@ -1,5 +1,6 @@
 //! All that reads names, by one lexicon.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::clean::{Cleaned, Cleaner};
@@ -90,6 +91,18 @@ impl TextReader {
     #[must_use]
     pub fn spelling_in_question(&self, stem: &str) -> Option<&str> {
         self.reader.spelling_in_question(stem)
+    }
+
+    /// The names of the families that a kind of dish belongs to.
+    #[must_use]
+    pub fn families_of(&self, kind: &str) -> &[String] {
+        self.knowledge.families.get(kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// Those of all kinds, sorted.
+    pub fn family_names(&self) -> impl Iterator<Item = &str> {
+        let names = self.knowledge.families.values().flatten().map(String::as_str);
+        names.collect::<BTreeSet<_>>().into_iter()
     }
 
     /// What is told of items.

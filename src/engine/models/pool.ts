@@ -131,7 +131,7 @@ export class ModelPool {
     return new Promise((resolve, reject) => {
       const task = {
         ...words,
-        chunks: cutIntoChunks(costs, this.#options.threads),
+        chunks: cutIntoChunks(costs, this.#threads()),
         resolve,
         reject,
         chunksSent: 0,
@@ -142,6 +142,14 @@ export class ModelPool {
       this.#waiting.push(task);
       this.#dispatch();
     });
+  }
+
+  /**
+   * Those that one call may keep busy. Beside other requests, who fill the other ones, whole chunks have
+   * fewer ways back and forth and fuller groups.
+   */
+  #threads(): number {
+    return this.#options.isShared() ? 1 : this.#options.threads;
   }
 
   #dispatch(): void {

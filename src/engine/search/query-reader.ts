@@ -1,6 +1,5 @@
 /** Reads what a guest asks for out of a question. */
 import type { Concept } from "../text/knowledge/concepts.ts";
-import type { Families } from "../text/knowledge/families.ts";
 import type { Fillers } from "../text/knowledge/fillers.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
@@ -22,7 +21,10 @@ interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
   readonly respell: Respell;
-  readonly families: Families;
+  /** The names of the families of kinds of dish, kind by kind in order. */
+  readonly familiesOf: (kinds: readonly string[]) => readonly string[];
+  /** All of them. */
+  readonly familyNames: readonly string[];
   readonly fillers: Fillers;
   readonly refusals: RefusalWords;
   /** Concepts in words that no phrase lists. */
@@ -54,7 +56,7 @@ class QueryReader {
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #askedBy: AskedBy;
   readonly #meantBy: MeantBy;
-  readonly #families: Families;
+  readonly #familiesOf: QueryParts["familiesOf"];
   readonly #familyNames: ReadonlySet<string>;
   /** Words that name nothing and may say why one asks. */
   readonly #talk: ReadonlySet<string>;
@@ -72,8 +74,8 @@ class QueryReader {
     this.#ofSpans = parts.ofSpans;
     this.#askedBy = parts.askedBy;
     this.#meantBy = meantBy(parts);
-    this.#families = parts.families;
-    this.#familyNames = new Set([...parts.families.values()].flat());
+    this.#familiesOf = parts.familiesOf;
+    this.#familyNames = new Set(parts.familyNames);
     const ties = new Set(parts.fillers.function);
     this.#refusals = new Refusals(parts.refusals, ties);
     this.#talk = new Set(parts.fillers.talk);
@@ -114,7 +116,7 @@ class QueryReader {
       stems: found.stems,
       kinds: [...allKinds, ...texts.filter((text) => this.#familyNames.has(text))],
       dishes: asked.filter(({ source }) => source === "dish").map(({ name }) => name),
-      families: allKinds.flatMap((kind) => this.#families.get(kind) ?? []),
+      families: this.#familiesOf(allKinds),
       proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
       without: found.without,
       diet: found.diet,

@@ -1,4 +1,5 @@
 /** Reads queries for a search. */
+import type { NativeTextReader } from "../addon.ts";
 import type { Knowledge } from "../text/knowledge/compile.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
@@ -22,11 +23,12 @@ export interface SearchReader {
 }
 
 interface ReaderParts {
-  readonly knowledge: Pick<Knowledge, "concepts" | "families" | "fillers" | "judged" | "refusals">;
+  readonly knowledge: Pick<Knowledge, "concepts" | "fillers" | "judged" | "refusals">;
   readonly read: (raw: string) => Reading;
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
   readonly respell: Respell;
+  readonly families: Pick<NativeTextReader, "familiesOf" | "familyNames">;
   /** See `intent-model.ts`. */
   readonly intents: Network;
 }
@@ -37,12 +39,23 @@ export function createSearchReader({
   ofSpans,
   askedBy,
   respell,
+  families,
   intents,
 }: ReaderParts): SearchReader {
-  const { concepts, families, fillers, judged, refusals } = knowledge;
+  const { concepts, fillers, judged, refusals } = knowledge;
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const parts = { ofSpans, askedBy, respell, families, fillers, refusals, hear, read };
+  const parts = {
+    ofSpans,
+    askedBy,
+    respell,
+    familiesOf: (kinds: readonly string[]) => families.familiesOf(kinds),
+    familyNames: families.familyNames(),
+    fillers,
+    refusals,
+    hear,
+    read,
+  };
   const toQuery = createQueryReader(concepts, parts);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {

@@ -2,6 +2,8 @@
 import { readKnowledge, readLexiconFiles } from "../../../src/engine/lexicon-files.ts";
 import type { Classified } from "../../../src/engine/models/classifier.ts";
 import type { TextEngine } from "../../../src/engine/text-engine.ts";
+import { parseDishes } from "../../../src/engine/text/knowledge/parse-dishes.ts";
+import { parseFamilies } from "../../../src/engine/text/knowledge/families.ts";
 import { tagKinds } from "../../../src/engine/text/knowledge/kind-tags.ts";
 import type { Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
 import { parseMoods } from "../../../src/engine/text/knowledge/moods.ts";
@@ -31,12 +33,15 @@ export function createTwin(
   { read, toNormalForm }: Pick<TextEngine, "read" | "toNormalForm">,
   classify: (raw: string) => Classified,
 ): Twin {
-  const { concepts, senses, families } = readKnowledge();
+  const { concepts, senses } = readKnowledge();
   const files = readLexiconFiles();
   const servings = createServings(parseServings(files));
   const lexicon = {
     servings,
-    families,
+    families: parseFamilies(
+      files,
+      parseDishes(files).map(({ names }) => names[0]!),
+    ),
     kindTags: tagKinds(senses),
     moods: parseMoods(files, concepts),
   };

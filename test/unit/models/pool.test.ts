@@ -53,6 +53,22 @@ describe.each([1, 2])("ModelPool of %i threads", (threads) => {
     await expect(pool.encode(["dal"], begins)).rejects.toThrow("shutting down");
   });
 
+  it("parts a menu between the threads for a request that is alone", async () => {
+    const counts: number[] = [];
+    const encode: Models["encode"] = (texts) => {
+      counts.push(texts.length);
+      return models.encode(texts);
+    };
+    const noting = { ...models, encode };
+    pool = new ModelPool({ models: noting, threads, dim: 1, isShared: () => isShared });
+    const menu = Array.from({ length: 60 }, () => "paneer tikka");
+    await pool.encode(menu, begins);
+    expect(counts).toEqual([60]);
+    isShared = false;
+    await pool.encode(menu, begins);
+    expect(counts.slice(1)).toEqual(threads === 1 ? [60] : [30, 30]);
+  });
+
   it("gives each pair its logit, in order", async () => {
     const left = Uint32Array.from({ length: 700 }, (_, row) => row % 23);
     const right = left.map((row) => 1000 * row);

@@ -83,6 +83,7 @@ const addon = {
   lacks: list.lacks.bind(list),
   addAs: list.addAs.bind(list),
   encoderTextsOf: reader.encoderTexts.bind(reader),
+  familiesOf: reader.familiesOf.bind(reader),
   encoderTexts: list.encoderTexts.bind(list),
   profiles: list.profiles.bind(list),
   conflicts: list.conflicts.bind(list),
@@ -177,7 +178,7 @@ function plausible(name) {
   }
   if (name === "peek") return [["dal", "naan"], new Int16Array(20), below(12)];
   if (name === "put") return [["naan", "dal"], new Int16Array(20), below(12)];
-  if (name === "encoderTextsOf") return [["Dal", "DAL \ud800"]];
+  if (name === "encoderTextsOf" || name === "familiesOf") return [["Dal", "DAL \ud800"]];
   if (name === "rank") return [floats(features * below(4) + below(2))];
   if (name === "classify") return [reader, "Murgh Makhani (Half)"];
   if (name === "classifyText" || name === "logits") return ["dal", new Float64Array(below(60))];

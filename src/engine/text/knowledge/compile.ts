@@ -28,13 +28,13 @@ export interface Knowledge extends Pick<Phrases, "senses"> {
   readonly concepts: readonly Concept[];
   /** Positions of the concepts that dishes were judged for. */
   readonly judged: ReadonlySet<number>;
-  readonly families: Families;
   readonly fillers: Fillers;
   readonly refusals: RefusalWords;
 }
 
 /** All that the tables come to. */
 export interface Compiled extends Omit<Knowledge, "judged">, Phrases {
+  readonly families: Families;
   readonly servings: readonly ServingWord[];
   /** Kind of dish → the concepts that it answers. */
   readonly moods: ReadonlyMap<string, Moods>;

@@ -146,7 +146,6 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     pairings: parse("pairings") as Pairing[],
     concepts: parse("concepts") as Concept[],
     judged: new Set(parse("judged") as number[]),
-    families: new Map(parse("families") as [string, string[]][]),
     fillers: parse("fillers") as Fillers,
     refusals: parse("refusals") as RefusalWords,
     senses: unpackSenses(section, numbers),
