@@ -195,7 +195,11 @@ class LayeredCache implements EmbeddingCache {
     if (found.length === 0) return unknown;
     const here = pick(wanted, found);
     const vectors = new Int16Array(room.buffer);
-    this.#hold({ texts: here.texts, vectors, stride: bytes / vectors.BYTES_PER_ELEMENT }, here, target);
+    this.#hold(
+      { texts: here.texts, vectors, stride: bytes / vectors.BYTES_PER_ELEMENT },
+      here,
+      target,
+    );
     // Asked for again, so they are to outlive the generation they were written in.
     for (const at of old) this.#store(wanted.texts[at]!);
     const isFound = new Set(found);

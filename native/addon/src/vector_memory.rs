@@ -53,7 +53,7 @@ impl VectorMemory {
         Ok(Recalled { unknown: Uint32Array::new(unknown), kept })
     }
 
-    /// Writes the same of texts that the encoder read to the rows of `target` that `rows` names, one a text,
+    /// Writes the same of texts that the encoder read to the rows of `target` that `places` names, one a text,
     /// and remembers that the raw texts, one a text, come to them; the positions of the texts that are not
     /// known, ascending, whose rows are left as they are.
     #[napi(catch_unwind)]
@@ -61,20 +61,20 @@ impl VectorMemory {
         &mut self,
         raws: Vec<Text>,
         texts: Vec<Text>,
-        rows: Vec<u32>,
+        places: Vec<u32>,
         mut target: Target<'_, f32>,
         count: f64,
     ) -> Result<Uint32Array> {
-        if raws.len() != texts.len() || rows.len() != texts.len() {
+        if raws.len() != texts.len() || places.len() != texts.len() {
             return Err(invalid("expected a raw text and a row for each text"));
         }
         let count = self.components(count)?;
         let rows_count = target.len() / count;
-        if rows.iter().any(|&row| row as usize >= rows_count) {
+        if places.iter().any(|&row| row as usize >= rows_count) {
             return Err(invalid("the rows would not fit there"));
         }
         let mut unknown = Vec::new();
-        for ((at, (raw, text)), row) in (0..).zip(raws.iter().zip(&texts)).zip(rows) {
+        for ((at, (raw, text)), row) in (0..).zip(raws.iter().zip(&texts)).zip(places) {
             let into = row as usize * count;
             if self.0.copy(text, &mut target[into..into + count]) {
                 self.0.name(raw, text);

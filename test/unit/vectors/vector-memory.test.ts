@@ -65,7 +65,12 @@ describe("VectorMemory", () => {
     expect(() => memory.find(["dal"], ["dal", "naan"], [0, 1], rows, dim)).toThrow("for each text");
     expect(() => memory.find(["dal"], ["dal"], [], rows, dim)).toThrow("for each text");
     const vectors = new Int16Array(2 * dim);
-    for (const [count, stride] of [[3, dim], [2, dim + 1], [1, dim - 1], [0, 0]] as const) {
+    for (const [count, stride] of [
+      [3, dim],
+      [2, dim + 1],
+      [1, dim - 1],
+      [0, 0],
+    ] as const) {
       const texts = Array.from({ length: count }, () => "dal");
       expect(() => memory.put(texts, vectors, stride)).toThrow("would not fit");
       expect(() => memory.peek(texts, vectors, stride)).toThrow("would not fit");
