@@ -92,8 +92,7 @@ export async function embedAll(
 ): Promise<Vectors> {
   const { cache, prefix, mayBegin } = parts;
   const target = { data, count: prefix };
-  /** Encoder text → the rows that want its vector. */
-  const misses = new Map<string, number[]>();
+  const misses = new Misses(texts.length);
   const encoding: Promise<Encoded>[] = [];
   const otherWork = startableOnce(parts.meanwhile);
 
@@ -103,13 +102,7 @@ export async function embedAll(
     const wanted = { raws, texts: parts.toEncoderTexts(raws), rows };
     for (const at of cache.find(wanted, target)) {
       const text = wanted.texts[at]!;
-      const waiting = misses.get(text);
-      if (waiting === undefined) {
-        misses.set(text, [rows[at]!]);
-        fresh.push(text);
-      } else {
-        waiting.push(rows[at]!);
-      }
+      if (misses.add(text, rows[at]!)) fresh.push(text);
     }
     return fresh;
   };
@@ -132,7 +125,7 @@ export async function embedAll(
   if (encoding.length === 0 && !mayBegin()) throw new CancelledError();
   for (const encoded of await Promise.all(encoding)) {
     await breathe();
-    cache.keep(encoded.texts, encoded.vectors, rowsOf(encoded.texts, misses, texts), target);
+    cache.keep(encoded.texts, encoded.vectors, misses.wantedOf(encoded.texts, texts), target);
     release(encoded.vectors);
   }
   await otherWork();
@@ -161,16 +154,35 @@ function encodeMisses(
   return encoded;
 }
 
-/** The rows that want the vectors of encoded texts. */
-function rowsOf(
-  encoded: readonly string[],
-  misses: ReadonlyMap<string, readonly number[]>,
-  texts: readonly string[],
-): Wanted {
-  const rows = encoded.flatMap((text) => misses.get(text)!);
-  return {
-    raws: rows.map((row) => texts[row]!),
-    texts: encoded.flatMap((text) => misses.get(text)!.map(() => text)),
-    rows,
-  };
+/** Encoder texts without a vector, and the rows that want it: in few objects, since a batch outlives them. */
+class Misses {
+  /** The last row of each text; */
+  readonly #last = new Map<string, number>();
+  /** `[rows]`: the one before it, or -1. */
+  readonly #before: Int32Array;
+
+  constructor(rows: number) {
+    this.#before = new Int32Array(rows);
+  }
+
+  /** Whether it is the text's first row. */
+  add(text: string, row: number): boolean {
+    const before = this.#last.get(text) ?? -1;
+    this.#before[row] = before;
+    this.#last.set(text, row);
+    return before === -1;
+  }
+
+  /** What the cache asks of the rows that want the vectors of `encoded`. */
+  wantedOf(encoded: readonly string[], raws: readonly string[]): Wanted {
+    const wanted = { raws: [] as string[], texts: [] as string[], rows: [] as number[] };
+    for (const text of encoded) {
+      for (let row = this.#last.get(text)!; row !== -1; row = this.#before[row]!) {
+        wanted.raws.push(raws[row]!);
+        wanted.texts.push(text);
+        wanted.rows.push(row);
+      }
+    }
+    return wanted;
+  }
 }

@@ -254,11 +254,13 @@ class LayeredCache implements EmbeddingCache {
     const room = Buffer.allocUnsafeSlow(texts.length * bytes);
     const numbers = new Int16Array(room.buffer);
     const unknown = new Set(this.#memory.peek(texts, numbers, bytes / numbers.BYTES_PER_ELEMENT));
-    return keys
-      .filter((_, at) => !isYoung[at])
-      .map((key, at) => ({ key, row: room.subarray(at * bytes, (at + 1) * bytes) }))
-      .filter((_, at) => !unknown.has(at))
-      .map(({ key, row }) => ({ key, row: sealRow(key, row) }));
+    const left = keys.filter((_, at) => !isYoung[at]);
+    const rows: Row[] = [];
+    for (const [at, key] of left.entries()) {
+      if (unknown.has(at)) continue;
+      rows.push({ key, row: sealRow(key, room.subarray(at * bytes, (at + 1) * bytes)) });
+    }
+    return rows;
   }
 }
 
