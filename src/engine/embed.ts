@@ -108,6 +108,7 @@ export async function embedAll(
   };
   let unread: number[] = [];
   const onSlice = (): void => {
+    if (unread.length === 0) return;
     const fresh = look(unread);
     unread = [];
     if (fresh.length === 0) return;

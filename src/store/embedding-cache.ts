@@ -6,7 +6,7 @@ import { setImmediate as breathe, setTimeout as pause } from "node:timers/promis
 import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
 import { writeSeal } from "./seal.ts";
 import { defaultCheckScript } from "./data-file.ts";
-import { rowBytes, sealRow, toKey } from "./embedding-row.ts";
+import { rowBytes, rowNumbers, sealRow, toKey } from "./embedding-row.ts";
 import { type CacheLog, openCacheDisk } from "./open-cache.ts";
 import type { VectorMemory } from "./vector-memory.ts";
 import { causeOf } from "./writer.ts";
@@ -174,36 +174,34 @@ class LayeredCache implements EmbeddingCache {
     target: Target,
   ): Uint32Array {
     if (unknown.length === 0) return unknown;
-    const bytes = rowBytes(this.#options.dim);
+    const { dim, log } = this.#options;
+    const bytes = rowBytes(dim);
     const room = new Uint8Array(unknown.length * bytes);
-    const found: number[] = [];
-    const old: number[] = [];
+    const [found, missing, old]: [number[], number[], number[]] = [[], [], []];
     try {
       for (const at of unknown) {
         const stored = disk.find(toKey(wanted.texts[at]!));
-        if (stored?.row.length !== bytes) continue;
+        if (stored?.row.length !== bytes) {
+          missing.push(at);
+          continue;
+        }
         // LMDB's buffer goes on behind the length that it says.
         room.set(stored.row.subarray(0, bytes), found.length * bytes);
         found.push(at);
         if (stored.isOld) old.push(at);
       }
     } catch (error) {
-      this.#options.log.warn({ err: error }, "the embedding cache cannot be read; doing without");
+      log.warn({ err: error }, "the embedding cache cannot be read; doing without");
       this.#disk = undefined;
       return unknown;
     }
     if (found.length === 0) return unknown;
     const here = pick(wanted, found);
     const vectors = new Int16Array(room.buffer);
-    this.#hold(
-      { texts: here.texts, vectors, stride: bytes / vectors.BYTES_PER_ELEMENT },
-      here,
-      target,
-    );
+    this.#hold({ texts: here.texts, vectors, stride: rowNumbers(dim) }, here, target);
     // Asked for again, so they are to outlive the generation they were written in.
     for (const at of old) this.#store(wanted.texts[at]!);
-    const isFound = new Set(found);
-    return unknown.filter((at) => !isFound.has(at));
+    return Uint32Array.from(missing);
   }
 
   #store(text: string): void {
@@ -247,20 +245,19 @@ class LayeredCache implements EmbeddingCache {
 
   /** None for a text that is stored, or that memory has forgotten: a flood passes the disk by. */
   #toRows(waiting: readonly string[], disk: CacheDisk): Row[] {
-    const keys = waiting.map(toKey);
-    const isYoung = keys.map((key) => disk.isYoung(key));
-    const texts = waiting.filter((_, at) => !isYoung[at]);
-    const bytes = rowBytes(this.#options.dim);
-    const room = Buffer.allocUnsafeSlow(texts.length * bytes);
-    const numbers = new Int16Array(room.buffer);
-    const unknown = new Set(this.#memory.peek(texts, numbers, bytes / numbers.BYTES_PER_ELEMENT));
-    const left = keys.filter((_, at) => !isYoung[at]);
-    const rows: Row[] = [];
-    for (const [at, key] of left.entries()) {
-      if (unknown.has(at)) continue;
-      rows.push({ key, row: sealRow(key, room.subarray(at * bytes, (at + 1) * bytes)) });
-    }
-    return rows;
+    const { dim } = this.#options;
+    const bytes = rowBytes(dim);
+    const fresh = waiting
+      .map((text) => ({ text, key: toKey(text) }))
+      .filter(({ key }) => !disk.isYoung(key));
+    const room = Buffer.allocUnsafeSlow(fresh.length * bytes);
+    const texts = fresh.map(({ text }) => text);
+    const peeked = this.#memory.peek(texts, new Int16Array(room.buffer), rowNumbers(dim));
+    const unknown = new Set(peeked);
+    return fresh.flatMap(({ key }, at) => {
+      if (unknown.has(at)) return [];
+      return [{ key, row: sealRow(key, room.subarray(at * bytes, (at + 1) * bytes)) }];
+    });
   }
 }
 

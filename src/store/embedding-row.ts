@@ -10,9 +10,14 @@ export const embeddingDatabases = ["even", "odd"] as const;
 
 const checksumBytes = 4;
 
-/** Of a row: a whole number of int16 steps. */
+/** Of a row. */
 export function rowBytes(dim: number): number {
   return dim * Int16Array.BYTES_PER_ELEMENT + checksumBytes;
+}
+
+/** The same in int16 numbers, of which the vector's come first. */
+export function rowNumbers(dim: number): number {
+  return rowBytes(dim) / Int16Array.BYTES_PER_ELEMENT;
 }
 
 /** Without control characters and lone surrogates; far below LMDB's 1,978 bytes a key. */

@@ -1,4 +1,5 @@
 /** Reads what a guest asks for out of a question. */
+import type { NativeTextReader } from "../addon.ts";
 import type { Concept } from "../text/knowledge/concepts.ts";
 import type { Fillers } from "../text/knowledge/fillers.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
@@ -17,14 +18,14 @@ import { absentOf, isAlternative, isRefusedAlike, Refusals } from "./refusals.ts
 import { settleConcepts } from "./settle-concepts.ts";
 import { meantBy, type MeantBy } from "./unknown-words.ts";
 
+/** Of kinds of dish. */
+export type Families = Pick<NativeTextReader, "familiesOf" | "familyNames">;
+
 interface QueryParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
   readonly respell: Respell;
-  /** The names of the families of kinds of dish, kind by kind in order. */
-  readonly familiesOf: (kinds: readonly string[]) => readonly string[];
-  /** All of them. */
-  readonly familyNames: readonly string[];
+  readonly families: Families;
   readonly fillers: Fillers;
   readonly refusals: RefusalWords;
   /** Concepts in words that no phrase lists. */
@@ -56,7 +57,7 @@ class QueryReader {
   readonly #ofSpans: Normaliser["ofSpans"];
   readonly #askedBy: AskedBy;
   readonly #meantBy: MeantBy;
-  readonly #familiesOf: QueryParts["familiesOf"];
+  readonly #families: Families;
   readonly #familyNames: ReadonlySet<string>;
   /** Words that name nothing and may say why one asks. */
   readonly #talk: ReadonlySet<string>;
@@ -74,8 +75,8 @@ class QueryReader {
     this.#ofSpans = parts.ofSpans;
     this.#askedBy = parts.askedBy;
     this.#meantBy = meantBy(parts);
-    this.#familiesOf = parts.familiesOf;
-    this.#familyNames = new Set(parts.familyNames);
+    this.#families = parts.families;
+    this.#familyNames = new Set(parts.families.familyNames());
     const ties = new Set(parts.fillers.function);
     this.#refusals = new Refusals(parts.refusals, ties);
     this.#talk = new Set(parts.fillers.talk);
@@ -116,7 +117,7 @@ class QueryReader {
       stems: found.stems,
       kinds: [...allKinds, ...texts.filter((text) => this.#familyNames.has(text))],
       dishes: asked.filter(({ source }) => source === "dish").map(({ name }) => name),
-      families: this.#familiesOf(allKinds),
+      families: this.#families.familiesOf(allKinds),
       proteins: named.size > 0 ? proteins.filter((one) => !found.without.has(one)) : [],
       without: found.without,
       diet: found.diet,

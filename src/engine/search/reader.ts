@@ -1,5 +1,4 @@
 /** Reads queries for a search. */
-import type { NativeTextReader } from "../addon.ts";
 import type { Knowledge } from "../text/knowledge/compile.ts";
 import type { Category } from "../text/knowledge/labels.ts";
 import type { Normaliser } from "../text/reading/normal-form.ts";
@@ -8,7 +7,7 @@ import { type ConceptIndex, indexConcept } from "./concept-index.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "./network.ts";
 import type { Query } from "./query.ts";
-import { createQueryReader } from "./query-reader.ts";
+import { createQueryReader, type Families } from "./query-reader.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
 
 export interface SearchReader {
@@ -28,7 +27,7 @@ interface ReaderParts {
   readonly ofSpans: Normaliser["ofSpans"];
   readonly askedBy: AskedBy;
   readonly respell: Respell;
-  readonly families: Pick<NativeTextReader, "familiesOf" | "familyNames">;
+  readonly families: Families;
   /** See `intent-model.ts`. */
   readonly intents: Network;
 }
@@ -45,17 +44,7 @@ export function createSearchReader({
   const { concepts, fillers, judged, refusals } = knowledge;
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
-  const parts = {
-    ofSpans,
-    askedBy,
-    respell,
-    familiesOf: (kinds: readonly string[]) => families.familiesOf(kinds),
-    familyNames: families.familyNames(),
-    fillers,
-    refusals,
-    hear,
-    read,
-  };
+  const parts = { ofSpans, askedBy, respell, families, fillers, refusals, hear, read };
   const toQuery = createQueryReader(concepts, parts);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
