@@ -1,8 +1,9 @@
 /** The process: settings → app → signals. Nothing else installs signal handlers or exits. */
 import { setFlagsFromString } from "node:v8";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
+import { openLog } from "./log.ts";
 import { deferHelpers, preferMainThread } from "./thread-priority.ts";
 import type { Treasury } from "./store/money.ts";
 
@@ -20,6 +21,9 @@ const collectorFlags = [
   // The main thread waits for its helpers, which wait for a core.
   "--no-parallel-scavenge",
   "--concurrent-marking-max-worker-num=1",
+  // Swept by a helper, a buffer that Node looks after makes it wake this thread while it holds two locks
+  // that this thread then wants: see `native/addon/src/numbers.rs`.
+  "--no-concurrent-array-buffer-sweeping",
   // Each mark of the whole heap keeps this thread for 4 to 8 ms and the other core for 100: with 80 %
   // `/health` waited 13.5 and 14.8 ms in two sets of turns, with 160 % 12.9 and 11.3. In a third, this had
   // 9.3 and 160 % 10.9, and it takes less memory.
@@ -37,7 +41,7 @@ export async function serve(): Promise<void> {
   try {
     const config = readConfig();
     for (const flag of collectorFlags) setFlagsFromString(flag);
-    const log = pino({ level: config.logLevel, base: null });
+    const log = openLog(config.logLevel);
     const unknown = unknownSettings();
     if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");
     const app = await openApp(config, log);

@@ -201,7 +201,7 @@ describe("the log", () => {
     await client.post("/embed", "{", header("log-bad"));
     await client.get("/nowhere", header("log-lost"));
     await client.get("/balance", header("log-free"));
-    await pauseMs(50);
+    await server.awaitOutput(/"request":"log-free".*\n/);
 
     const lines = server
       .output()
@@ -241,8 +241,8 @@ describe("the log", () => {
     await client.post("/embed", { items: [text.repeat(50)] });
     await client.get(`/health?item=${encodeURIComponent(text)}`);
     const wrong = `${key.slice(0, -2)}zz`;
-    await new HttpClient(server, wrong).post("/embed", { items: [text] });
-    await pauseMs(50);
+    await new HttpClient(server, wrong).post("/embed", { items: [text] }, header("log-last"));
+    await server.awaitOutput(/"request":"log-last".*\n/);
 
     const output = server.output();
     expect(output).not.toMatch(/zanzibar|curry/i);

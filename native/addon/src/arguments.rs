@@ -9,50 +9,9 @@ use menu_core::{NumberFormat, RESULT_BYTES_MAX};
 use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Error, Result, Status, ValueType, check_status, sys};
 
+use crate::element::Element;
 use crate::error::invalid;
-
-/// An element type that a [`View`] can have.
-pub trait Element: Copy + 'static {
-    /// The class that JavaScript knows it by.
-    const ARRAY: &'static str;
-    /// Node's number of that class.
-    const KIND: sys::napi_typedarray_type;
-}
-
-impl Element for f32 {
-    const ARRAY: &'static str = "Float32Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::float32_array;
-}
-
-impl Element for f64 {
-    const ARRAY: &'static str = "Float64Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::float64_array;
-}
-
-impl Element for i8 {
-    const ARRAY: &'static str = "Int8Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int8_array;
-}
-
-impl Element for i16 {
-    const ARRAY: &'static str = "Int16Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int16_array;
-}
-
-impl Element for i32 {
-    const ARRAY: &'static str = "Int32Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::int32_array;
-}
-
-impl Element for u32 {
-    const ARRAY: &'static str = "Uint32Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::uint32_array;
-}
-
-impl Element for u8 {
-    const ARRAY: &'static str = "Uint8Array";
-    const KIND: sys::napi_typedarray_type = sys::TypedarrayType::uint8_array;
-}
+use crate::texts::Text;
 
 /// A typed array, borrowed for a synchronous call: no JavaScript runs before it returns, so
 /// nothing moves, frees or writes the memory meanwhile.
@@ -196,57 +155,6 @@ pub unsafe fn typed_array(
     // SAFETY: as above; `buffer` was given by the call before.
     check_status!(unsafe { sys::napi_is_arraybuffer(env, buffer, &raw mut is_plain) })?;
     Ok(Some(TypedArray { kind, length, data, buffer, offset, is_plain }))
-}
-
-/// Nearly all names are shorter: one call takes them over, where napi's own conversion makes three.
-const SHORT_BYTES: usize = 256;
-
-/// A string. napi's own conversion puts another value through `JSON.stringify`, which may run
-/// JavaScript while other arguments are borrowed; this does not.
-pub struct Text(String);
-
-impl Deref for Text {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl TypeName for Text {
-    fn type_name() -> &'static str {
-        "string"
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::String
-    }
-}
-
-impl ValidateNapiValue for Text {}
-
-impl FromNapiValue for Text {
-    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
-        let mut short = [0_u8; SHORT_BYTES];
-        let mut length = 0;
-        // SAFETY: napi calls this with a live environment and a value of it; the pointers are to locals,
-        // and no more than `SHORT_BYTES` are written, the last one a zero.
-        let status = unsafe {
-            let room = short.as_mut_ptr().cast();
-            sys::napi_get_value_string_utf8(env, value, room, SHORT_BYTES, &raw mut length)
-        };
-        if status == sys::Status::napi_string_expected {
-            return Err(invalid("expected a string but got something else"));
-        }
-        check_status!(status)?;
-        // A longer string was cut, between two characters of at most four bytes.
-        if length + 4 < SHORT_BYTES {
-            let text = std::str::from_utf8(&short[..length]).map_err(invalid)?;
-            return Ok(Self(text.to_owned()));
-        }
-        // SAFETY: as above; the value is a string.
-        unsafe { String::from_napi_value(env, value) }.map(Self)
-    }
 }
 
 /// How `writeVectors` writes a vector, given as `"float"` or `"base64"`.

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use menu_text::cuisine::{Classified, Classifier, Weights};
 use napi::Result;
-use napi::bindgen_prelude::Float64Array;
 use napi_derive::napi;
 
-use crate::arguments::{Text, View};
+use crate::arguments::View;
 use crate::error::invalid;
+use crate::numbers::Numbers;
 use crate::text::TextReader;
+use crate::texts::Text;
 
 /// Names cuisines.
 #[napi]
@@ -62,8 +63,8 @@ impl CuisineClassifier {
     /// The logits `[labels]` of a clean text, before the temperature.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn logits(&self, text: Text, evidence: View<'_, f64>) -> Float64Array {
-        Float64Array::new(self.classifier.logits(&text, &evidence))
+    pub fn logits(&self, text: Text, evidence: View<'_, f64>) -> Numbers<f64> {
+        Numbers(self.classifier.logits(&text, &evidence))
     }
 }
 

@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use menu_core::Generations;
 use menu_text::TextReader;
 use menu_text::clean::Cleaned;
 use menu_text::cuisine::{Classified, Classifier};
@@ -14,7 +15,6 @@ use menu_text::reading::{Covered, Evidence, encoder_text};
 use menu_text::search::{Company, Item};
 use napi::Result;
 
-use crate::generations::Generations;
 use crate::json::{form_to_json, to_json};
 use crate::reading::Line;
 
@@ -169,7 +169,7 @@ impl LatelyRead {
         made(line, || {
             let reading = self.reader.read(covered);
             let json = to_json(&Line::new(cleaned, covered, &reading))?;
-            name.evidence.get_or_init(|| reading.evidence);
+            kept(&name.evidence, || reading.evidence);
             Ok(json)
         })
     }
@@ -178,8 +178,7 @@ impl LatelyRead {
     pub fn form(&self, name: &Name) -> Result<String> {
         made(&name.form, || {
             let form = self.reader.form(&name.covered);
-            let text =
-                name.encoder_text.get_or_init(|| self.reader.encoder_text_of(&form, &name.raw));
+            let text = kept(&name.encoder_text, || self.reader.encoder_text_of(&form, &name.raw));
             form_to_json(&form, text)
         })
     }
@@ -189,13 +188,13 @@ impl LatelyRead {
         let Name { raw, cleaned, covered, item, .. } = name;
         let make = || {
             let form = self.reader.form(covered);
-            name.encoder_text.get_or_init(|| self.reader.encoder_text_of(&form, raw));
+            kept(&name.encoder_text, || self.reader.encoder_text_of(&form, raw));
             let reading = self.reader.read(covered);
             let item = self.reader.item((cleaned, covered), &reading, &form);
-            name.evidence.get_or_init(|| reading.evidence);
+            kept(&name.evidence, || reading.evidence);
             Arc::new(item)
         };
-        item.get_or_init(make).clone()
+        kept(item, make).clone()
     }
 
     /// For whom a guest asks in so many words.
@@ -205,7 +204,7 @@ impl LatelyRead {
 
     /// What it is compared and reported on by.
     pub fn compared(&self, name: &Name) -> Arc<Compared> {
-        name.compared.get_or_init(|| Arc::new(self.compare(name, View::Whole).0)).clone()
+        kept(&name.compared, || Arc::new(self.compare(name, View::Whole).0)).clone()
     }
 
     /// The same as if less were known of it, and what the encoder then reads.
@@ -227,8 +226,8 @@ impl LatelyRead {
             category: reading.category,
         };
         if view == View::Whole {
-            name.encoder_text.get_or_init(|| text.clone());
-            name.evidence.get_or_init(|| reading.evidence);
+            kept(&name.encoder_text, || text.clone());
+            kept(&name.evidence, || reading.evidence);
         }
         (compared, text)
     }
@@ -247,7 +246,7 @@ impl LatelyRead {
     pub fn encoder_text(&self, name: &Name) -> String {
         let Name { raw, covered, encoder_text, .. } = name;
         let make = || self.reader.encoder_text_of(&self.reader.form(covered), raw);
-        encoder_text.get_or_init(make).clone()
+        kept(encoder_text, make).clone()
     }
 
     /// Its cuisine; noise alone is taken as it came.
@@ -256,13 +255,13 @@ impl LatelyRead {
             let text = if name.cleaned.text.is_empty() { &name.raw } else { &name.cleaned.text };
             classifier.classify(text, &self.evidence(name).0)
         };
-        let (by, answer) = name.cuisine.get_or_init(|| (classifier.clone(), classify()));
+        let (by, answer) = kept(&name.cuisine, || (classifier.clone(), classify()));
         if Arc::ptr_eq(by, classifier) { *answer } else { classify() }
     }
 
     /// What the lexicon believes of its cuisine.
     pub fn evidence<'n>(&self, name: &'n Name) -> &'n Evidence {
-        name.evidence.get_or_init(|| self.reader.read(&name.covered).evidence)
+        kept(&name.evidence, || self.reader.read(&name.covered).evidence)
     }
 
     /// The normal form of some spans of a covered name, and what the encoder reads of it.
@@ -276,11 +275,21 @@ fn numbers(left: &Compared, right: &Compared) -> (u64, u64) {
     (left.number.min(right.number), left.number.max(right.number))
 }
 
-/// What is in the cell, or goes into it now.
+/// What is in the cell, or goes into it now. Two threads that meet here do the same twice: the one that
+/// answers requests waited up to 16 ms for one that had lost its core on the way.
+fn kept<T>(cell: &OnceLock<T>, make: impl FnOnce() -> T) -> &T {
+    if let Some(known) = cell.get() {
+        return known;
+    }
+    let value = make();
+    cell.get_or_init(|| value)
+}
+
+/// The same of what may fail.
 fn made(cell: &OnceLock<String>, make: impl FnOnce() -> Result<String>) -> Result<String> {
     if let Some(known) = cell.get() {
         return Ok(known.clone());
     }
     let text = make()?;
-    Ok(cell.get_or_init(|| text).clone())
+    Ok(kept(cell, || text).clone())
 }

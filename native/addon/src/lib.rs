@@ -10,14 +10,15 @@
 pub mod arguments;
 pub mod asynchronous;
 pub mod cuisine;
+mod element;
 mod error;
-mod generations;
 mod json;
 mod lately;
 mod libuv;
 pub mod lift;
 pub mod models;
 pub mod names;
+mod numbers;
 mod promises;
 mod reading;
 pub mod release;
@@ -25,6 +26,7 @@ pub mod results;
 pub mod search;
 mod target;
 pub mod text;
+mod texts;
 mod threads;
 pub mod vector_memory;
 
@@ -32,8 +34,8 @@ use arguments::{Format, View, whole_number};
 use error::invalid;
 use menu_core::{Matrix, NumberFormat};
 use napi::Result;
-use napi::bindgen_prelude::{Float32Array, Uint8Array, Uint32Array};
 use napi_derive::napi;
+use numbers::Numbers;
 use results::{Hit, Pairs};
 
 /// The `k` corpus rows nearest `query`, best first; equal scores keep corpus order.
@@ -54,7 +56,7 @@ pub fn cosine_matrix(
     left_dim: f64,
     right: View<'_, f32>,
     right_dim: f64,
-) -> Result<Float32Array> {
+) -> Result<Numbers<f32>> {
     let left_dim = whole_number("leftDim", left_dim)?;
     let right_dim = whole_number("rightDim", right_dim)?;
     calls::cosine_matrix((&left, left_dim), (&right, right_dim))
@@ -73,7 +75,7 @@ pub fn cluster_by_threshold(
     vectors: View<'_, f32>,
     dim: f64,
     threshold: f64,
-) -> Result<Uint32Array> {
+) -> Result<Numbers<u32>> {
     calls::cluster_by_threshold(&vectors, whole_number("dim", dim)?, threshold)
 }
 
@@ -83,7 +85,7 @@ pub fn slice_and_renormalise(
     vectors: View<'_, f32>,
     from_dim: f64,
     to_dim: f64,
-) -> Result<Float32Array> {
+) -> Result<Numbers<f32>> {
     let (from_dim, to_dim) = (whole_number("fromDim", from_dim)?, whole_number("toDim", to_dim)?);
     calls::slice_and_renormalise(&vectors, from_dim, to_dim)
 }
@@ -96,23 +98,21 @@ pub fn write_vectors(
     dim: f64,
     format: Format,
     tail: View<'_, u8>,
-) -> Result<Uint8Array> {
+) -> Result<Numbers<u8>> {
     calls::write_vectors(&head, &vectors, whole_number("dim", dim)?, format.0, &tail)
 }
 
 /// What a function and its `…Async` twin share: the call and the shape of its result.
 mod calls {
-    use super::{
-        Float32Array, Matrix, NumberFormat, Pairs, Result, Uint8Array, Uint32Array, invalid,
-    };
+    use super::{Matrix, NumberFormat, Numbers, Pairs, Result, invalid};
 
     pub fn cosine_matrix(
         (left, left_dim): (&[f32], usize),
         (right, right_dim): (&[f32], usize),
-    ) -> Result<Float32Array> {
+    ) -> Result<Numbers<f32>> {
         let left = Matrix::new(left, left_dim).map_err(invalid)?;
         let right = Matrix::new(right, right_dim).map_err(invalid)?;
-        menu_core::cosine_matrix(left, right).map(Float32Array::new).map_err(invalid)
+        menu_core::cosine_matrix(left, right).map(Numbers).map_err(invalid)
     }
 
     pub fn pairs_above(vectors: &[f32], dim: usize, threshold: f64) -> Result<Pairs> {
@@ -124,18 +124,18 @@ mod calls {
         vectors: &[f32],
         dim: usize,
         threshold: f64,
-    ) -> Result<Uint32Array> {
+    ) -> Result<Numbers<u32>> {
         let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
-        menu_core::cluster_by_threshold(vectors, threshold).map(Uint32Array::new).map_err(invalid)
+        menu_core::cluster_by_threshold(vectors, threshold).map(Numbers).map_err(invalid)
     }
 
     pub fn slice_and_renormalise(
         vectors: &[f32],
         from_dim: usize,
         to_dim: usize,
-    ) -> Result<Float32Array> {
+    ) -> Result<Numbers<f32>> {
         let vectors = Matrix::new(vectors, from_dim).map_err(invalid)?;
-        menu_core::slice_and_renormalise(vectors, to_dim).map(Float32Array::new).map_err(invalid)
+        menu_core::slice_and_renormalise(vectors, to_dim).map(Numbers).map_err(invalid)
     }
 
     pub fn write_vectors(
@@ -144,9 +144,9 @@ mod calls {
         dim: usize,
         format: NumberFormat,
         tail: &[u8],
-    ) -> Result<Uint8Array> {
+    ) -> Result<Numbers<u8>> {
         let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
         let json = menu_core::write_vectors(head, vectors, format, tail);
-        json.map(Uint8Array::new).map_err(invalid)
+        json.map(Numbers).map_err(invalid)
     }
 }

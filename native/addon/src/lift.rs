@@ -3,12 +3,13 @@
 #![expect(clippy::missing_errors_doc, reason = "said once in lib.rs, for all of them")]
 
 use napi::Result;
-use napi::bindgen_prelude::Float32Array;
 use napi_derive::napi;
 
-use crate::arguments::{Text, View};
+use crate::arguments::View;
 use crate::error::invalid;
+use crate::numbers::Numbers;
 use crate::results::LiftedRows;
+use crate::texts::Text;
 
 /// The vectors that the top-level `field` of a JSON object holds, when it holds nothing else: see
 /// [`menu_core::lift_rows`].
@@ -20,6 +21,6 @@ pub fn lift_rows(json: View<'_, u8>, field: Text) -> Result<Option<LiftedRows>> 
         start: whole(lifted.start)?,
         end: whole(lifted.end)?,
         dim: whole(lifted.dim)?,
-        data: Float32Array::new(lifted.values),
+        data: Numbers(lifted.values),
     }))
 }

@@ -6,18 +6,20 @@ use std::sync::Arc;
 use menu_core::{Encoder, PairBatch, Reranker, Scratch};
 use menu_text::matching::{PairWriter, Pairs, check_training};
 use menu_text::word_pieces::Tokenizer;
-use napi::bindgen_prelude::{Float32Array, Int16Array, Int32Array, Object, Uint8Array};
+use napi::bindgen_prelude::Object;
 use napi::{Env, Result};
 use napi_derive::napi;
 use serde::Deserialize;
 
-use crate::arguments::{Text, View, whole_number};
+use crate::arguments::{View, whole_number};
 use crate::asynchronous;
 use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
 use crate::lately::Wanted;
 use crate::names::{ComparedPair, NameList};
+use crate::numbers::Numbers;
 use crate::text::TextReader;
+use crate::texts::{Text, Texts};
 use crate::threads::Threads;
 
 struct Models {
@@ -43,13 +45,13 @@ struct Description {
 #[napi(object, object_from_js = false)]
 pub struct WrittenPairs {
     /// Tokens of each pair, `[pairs]`.
-    pub lengths: Int32Array,
+    pub lengths: Numbers<i32>,
     /// `[all tokens]`
-    pub ids: Int32Array,
+    pub ids: Numbers<i32>,
     /// `[all tokens]`: what each token is to the other name.
-    pub marks: Int32Array,
+    pub marks: Numbers<i32>,
     /// `[pairs × features]`, 0 to 255 for 0 to 1.
-    pub features: Uint8Array,
+    pub features: Numbers<u8>,
 }
 
 /// More than any machine that serves menus has cores.
@@ -118,22 +120,24 @@ impl ModelThreads {
 
     /// Unit vectors `[texts × dim]` in steps of 1/32767, in order: a promise of an `Int16Array`.
     #[napi(catch_unwind, ts_return_type = "Promise<Int16Array>")]
-    pub fn encode<'env>(&self, env: &'env Env, texts: Vec<Text>) -> Result<Object<'env>> {
+    pub fn encode<'env>(&self, env: &'env Env, texts: Texts) -> Result<Object<'env>> {
         let models = Arc::clone(&self.models);
-        self.threads.call(env, Int16Array::new, move |scratch| models.encode(&texts, scratch))
+        // This thread frees it.
+        let room = Vec::with_capacity(texts.len() * models.encoder.dim());
+        self.threads.call(env, Numbers, move |scratch| models.encode(&texts, scratch, room))
     }
 
     /// The same on the calling thread.
     #[napi(catch_unwind)]
-    pub fn encode_here(&mut self, texts: Vec<Text>) -> Result<Int16Array> {
-        self.models.encode(&texts, &mut self.scratch).map(Int16Array::new)
+    pub fn encode_here(&mut self, texts: Texts) -> Result<Numbers<i16>> {
+        self.models.encode(&texts, &mut self.scratch, Vec::new()).map(Numbers)
     }
 
     /// The ids that the encoder reads of a text.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn tokenize(&self, text: Text) -> Int32Array {
-        Int32Array::new(self.models.tokenizer.tokenize(&text))
+    pub fn tokenize(&self, text: Text) -> Numbers<i32> {
+        Numbers(self.models.tokenizer.tokenize(&text))
     }
 
     /// The logits `[pairs]` of being one dish, in order: a promise of a `Float32Array`. Pairs are rows
@@ -149,7 +153,7 @@ impl ModelThreads {
     ) -> Result<Object<'env>> {
         let (pairs, cosines) = checked_pairs(names, (&left, &right), &cosines)?;
         let (models, lately) = (Arc::clone(&self.models), names.lately());
-        self.threads.call(env, Float32Array::new, move |scratch| {
+        self.threads.call(env, Numbers, move |scratch| {
             let Pairs { ids, marks, lengths, features } = models.write(&pairs, &cosines);
             let batch = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &features };
             let logits = models.reranker.score(batch, scratch).map_err(invalid)?;
@@ -172,10 +176,10 @@ impl ModelThreads {
         let (pairs, cosines) = checked_pairs(names, (&left, &right), &cosines)?;
         let Pairs { ids, marks, lengths, features } = self.models.write(&pairs, &cosines);
         Ok(WrittenPairs {
-            lengths: Int32Array::new(lengths),
-            ids: Int32Array::new(ids),
-            marks: Int32Array::new(marks),
-            features: Uint8Array::new(features),
+            lengths: Numbers(lengths),
+            ids: Numbers(ids),
+            marks: Numbers(marks),
+            features: Numbers(features),
         })
     }
 
@@ -210,13 +214,13 @@ impl ModelThreads {
 }
 
 impl Models {
-    fn encode(&self, texts: &[Text], scratch: &mut Scratch) -> Result<Vec<i16>> {
+    fn encode(&self, texts: &Texts, scratch: &mut Scratch, room: Vec<i16>) -> Result<Vec<i16>> {
         let mut ids = Vec::with_capacity(TOKENS_A_TEXT * texts.len());
         let mut lengths = Vec::with_capacity(texts.len());
-        for text in texts {
+        for text in texts.iter() {
             lengths.push(i32::try_from(self.tokenizer.append(text, &mut ids)).map_err(invalid)?);
         }
-        self.encoder.encode((&ids, &lengths), scratch).map_err(invalid)
+        self.encoder.encode((&ids, &lengths), scratch, room).map_err(invalid)
     }
 
     fn write(&self, pairs: &[ComparedPair], cosines: &[f32]) -> Pairs {

@@ -9,25 +9,26 @@ use menu_text::cuisine::Classifier;
 use menu_text::matching::{View as Sight, compare, have_same_signs};
 use menu_text::naming::Line;
 use napi::Result;
-use napi::bindgen_prelude::{Float32Array, Uint8Array, Uint32Array};
 use napi_derive::napi;
 
-use crate::arguments::{Text, View};
+use crate::arguments::View;
 use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
 use crate::lately::{Compared, LatelyRead, Name};
+use crate::numbers::Numbers;
 use crate::text::TextReader;
+use crate::texts::{Text, Texts};
 
 /// What a report says of each name by itself.
 #[napi(object, object_from_js = false)]
 pub struct ExaminedNames {
     /// `[names × 5]`: line, a bit for each issue, diet, course by position with the first one 1 and 0 for
     /// none, the classifier's label.
-    pub labels: Uint8Array,
+    pub labels: Numbers<u8>,
     /// What those with an issue should be called, in order.
     pub suggested: Vec<String>,
     /// `[names]`: equal for names sold in one size.
-    pub sizes: Uint32Array,
+    pub sizes: Numbers<u32>,
 }
 
 struct Entry {
@@ -77,10 +78,10 @@ impl NameList {
     /// The same with those of raw names that it was all done for lately, up to the first other one; how
     /// many it took.
     #[napi(catch_unwind)]
-    pub fn add_known(&mut self, raws: Vec<Text>) -> u32 {
+    pub fn add_known(&mut self, raws: Texts) -> u32 {
         let classifier = self.examines.then_some(&self.classifier);
         let mut taken = 0;
-        for raw in &raws {
+        for raw in raws.iter() {
             let known = self.lately.compared_lately(raw, classifier);
             let Some((name, compared)) = known else { break };
             self.entries.push(Entry { name, compared, seen: None });
@@ -92,10 +93,10 @@ impl NameList {
     /// `[names]`: 1 where there is more to do for a raw name than to `add` it.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn lacks(&self, raws: Vec<Text>) -> Uint8Array {
+    pub fn lacks(&self, raws: Texts) -> Numbers<u8> {
         let classifier = self.examines.then_some(&self.classifier);
         let lacks = |raw| u8::from(self.lately.compared_lately(raw, classifier).is_none());
-        Uint8Array::new(raws.iter().map(|raw| lacks(raw)).collect())
+        Numbers(raws.iter().map(lacks).collect())
     }
 
     /// The same as if less were known of it: `words`, as if no dish were; `letters`, as if no word were.
@@ -123,7 +124,7 @@ impl NameList {
     /// `[names]`: equal for names that no comparison can tell apart, numbered as they first come.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn profiles(&self) -> Uint32Array {
+    pub fn profiles(&self) -> Numbers<u32> {
         let mut numbers: Vec<u32> = Vec::with_capacity(self.entries.len());
         // Both texts → the last row of a new profile, and from there to the one before of the same texts.
         let mut last: HashMap<(&str, &str), usize> = HashMap::with_capacity(self.entries.len());
@@ -140,31 +141,31 @@ impl NameList {
             }
             numbers.push(known.unwrap_or(count - 1));
         }
-        Uint32Array::new(numbers)
+        Numbers(numbers)
     }
 
     /// What keeps each pair of rows apart, a sum: 1 for diets, 2 for proteins, 4 for names of different
     /// things, 8 for bundles of other numbers.
     #[napi(catch_unwind)]
-    pub fn conflicts(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Uint8Array> {
+    pub fn conflicts(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<u8>> {
         let pairs = self.pairs(&left, &right)?;
-        Ok(Uint8Array::new(pairs.iter().map(|(a, b)| compare(&a.item, &b.item)).collect()))
+        Ok(Numbers(pairs.iter().map(|(a, b)| compare(&a.item, &b.item)).collect()))
     }
 
     /// `[pairs]` of rows: 1 where both names give the same Chinese name.
     #[napi(catch_unwind)]
-    pub fn same_signs(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Uint8Array> {
+    pub fn same_signs(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<u8>> {
         let pairs = self.pairs(&left, &right)?;
         let same = pairs.iter().map(|(a, b)| u8::from(have_same_signs(&a.item, &b.item)));
-        Ok(Uint8Array::new(same.collect()))
+        Ok(Numbers(same.collect()))
     }
 
     /// The reranker's logit of each pair of rows, where it was asked lately; else NaN.
     #[napi(catch_unwind)]
-    pub fn scores(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Float32Array> {
+    pub fn scores(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<f32>> {
         let pairs = self.pairs(&left, &right)?;
         let scores = pairs.iter().map(|(a, b)| self.lately.score(a, b).unwrap_or(f32::NAN));
-        Ok(Float32Array::new(scores.collect()))
+        Ok(Numbers(scores.collect()))
     }
 
     /// What a report says of each.
@@ -194,7 +195,7 @@ impl NameList {
                 size => *size_numbers.entry(size).or_insert(next),
             });
         }
-        ExaminedNames { labels: Uint8Array::new(labels), suggested, sizes: Uint32Array::new(sizes) }
+        ExaminedNames { labels: Numbers(labels), suggested, sizes: Numbers(sizes) }
     }
 
     /// Pairs of rows, for here or for another thread.

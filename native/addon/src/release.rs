@@ -6,7 +6,8 @@ use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Result, ValueType, check_status, sys};
 use napi_derive::napi;
 
-use crate::arguments::{Element, TypedArray, typed_array};
+use crate::arguments::{TypedArray, typed_array};
+use crate::element::Element;
 use crate::error::invalid;
 
 /// Takes its memory away from a typed array: neither it nor another view of that memory has elements

@@ -1,6 +1,6 @@
 //! The core's results in the shape that JavaScript receives.
 
-use napi::bindgen_prelude::{Float32Array, Uint32Array};
+use crate::numbers::Numbers;
 use napi_derive::napi;
 
 /// A corpus row and its score against the query.
@@ -28,26 +28,26 @@ pub struct LiftedRows {
     /// Components of a row.
     pub dim: u32,
     /// `[rows × dim]`, each row at unit length.
-    pub data: Float32Array,
+    pub data: Numbers<f32>,
 }
 
 /// Pairs of rows with their scores: three columns of one length.
 #[napi(object, object_from_js = false)]
 pub struct Pairs {
     /// The earlier row of each pair.
-    pub left: Uint32Array,
+    pub left: Numbers<u32>,
     /// The later row of each pair.
-    pub right: Uint32Array,
+    pub right: Numbers<u32>,
     /// The score of each pair.
-    pub scores: Float32Array,
+    pub scores: Numbers<f32>,
 }
 
 impl From<menu_core::Pairs> for Pairs {
     fn from(pairs: menu_core::Pairs) -> Self {
         Self {
-            left: Uint32Array::new(pairs.left),
-            right: Uint32Array::new(pairs.right),
-            scores: Float32Array::new(pairs.scores),
+            left: Numbers(pairs.left),
+            right: Numbers(pairs.right),
+            scores: Numbers(pairs.scores),
         }
     }
 }

@@ -8,15 +8,16 @@ use menu_text::cuisine::Classifier;
 use menu_text::knowledge::Cuisine;
 use menu_text::search::{Asked, FeatureWriter, Item, Menu, MoodModel, MoodWeights};
 use napi::Result;
-use napi::bindgen_prelude::{Float32Array, Float64Array, Uint8Array};
 use napi_derive::napi;
 use serde::Deserialize;
 
-use crate::arguments::{Text, View};
+use crate::arguments::View;
 use crate::cuisine::CuisineClassifier;
 use crate::error::invalid;
 use crate::lately::LatelyRead;
+use crate::numbers::Numbers;
 use crate::text::TextReader;
+use crate::texts::{Text, Texts};
 
 /// What `ranker.json` says of the network.
 #[derive(Deserialize)]
@@ -35,10 +36,10 @@ struct Learnt {
 #[napi(object, object_from_js = false)]
 pub struct DescribedItems {
     /// `[items × features]`
-    pub rows: Float32Array,
+    pub rows: Numbers<f32>,
     /// `[items × 5]`: diet, course and second course by position, 0 for no course and the first one 1; 1
     /// for a heading or a text without a word; 1 for one whose name has what must not be in it.
-    pub labels: Uint8Array,
+    pub labels: Numbers<u8>,
 }
 
 /// Describes and ranks items, by the weights of `models/reranker-search/ranker.json`.
@@ -76,7 +77,7 @@ impl SearchRanker {
     #[napi(catch_unwind)]
     pub fn describe(
         &self,
-        names: Vec<Text>,
+        names: Texts,
         asked: Text,
         query: View<'_, f32>,
         cosines: View<'_, f32>,
@@ -91,7 +92,7 @@ impl SearchRanker {
         }
         let items = items_of(lately, &names);
         let (cosines, concept_cosines) = cosines.split_at(names.len());
-        let kitchen_of = |(raw, item): (&Text, &Arc<Item>)| -> Option<Cuisine> {
+        let kitchen_of = |(raw, item): (&str, &Arc<Item>)| -> Option<Cuisine> {
             let classifier = asked.wants_label(item).then_some(classifier)?;
             classifier.cuisine_of(lately.cuisine(&lately.name(raw), classifier).label)
         };
@@ -106,28 +107,28 @@ impl SearchRanker {
         };
         let labels: Vec<u8> = items.iter().flat_map(|item| labels_of(&asked, item)).collect();
         Ok(DescribedItems {
-            rows: Float32Array::new(self.writer.write(&asked, &menu)),
-            labels: Uint8Array::new(labels),
+            rows: Numbers(self.writer.write(&asked, &menu)),
+            labels: Numbers(labels),
         })
     }
 
     /// How alike each raw name is to what a question names, read as an item: `[names]`, 0 to 1.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn likeness(&self, question: Text, names: Vec<Text>) -> Float32Array {
+    pub fn likeness(&self, question: Text, names: Texts) -> Numbers<f32> {
         let asked = self.lately.item(&self.lately.name(&question));
         let items = items_of(&self.lately, &names);
-        Float32Array::new(items.iter().map(|item| asked.likeness(item)).collect())
+        Numbers(items.iter().map(|item| asked.likeness(item)).collect())
     }
 
     /// The calibrated probability that a guest is well served, 0 to 1, of each row of `[rows × features]`.
     #[napi(catch_unwind)]
-    pub fn rank(&self, rows: View<'_, f32>) -> Result<Float64Array> {
-        Ok(Float64Array::new(self.ranker.rank(&rows).map_err(invalid)?))
+    pub fn rank(&self, rows: View<'_, f32>) -> Result<Numbers<f64>> {
+        Ok(Numbers(self.ranker.rank(&rows).map_err(invalid)?))
     }
 }
 
-fn items_of(lately: &LatelyRead, names: &[Text]) -> Vec<Arc<Item>> {
+fn items_of(lately: &LatelyRead, names: &Texts) -> Vec<Arc<Item>> {
     names.iter().map(|raw| lately.item(&lately.name(raw))).collect()
 }
 
@@ -175,10 +176,10 @@ impl MoodGuesser {
     #[napi(catch_unwind)]
     pub fn guess(
         &self,
-        names: Vec<Text>,
+        names: Texts,
         sums: View<'_, f32>,
         output: View<'_, f32>,
-    ) -> Result<Float32Array> {
+    ) -> Result<Numbers<f32>> {
         let units = self.model.units();
         let Some((&bias, output)) = output.split_last() else {
             return Err(invalid("expected an output"));
@@ -187,6 +188,6 @@ impl MoodGuesser {
             return Err(invalid("expected a number for each hidden unit"));
         }
         let items = items_of(&self.lately, &names);
-        Ok(Float32Array::new(self.model.guess(&items, &sums, (output, bias))))
+        Ok(Numbers(self.model.guess(&items, &sums, (output, bias))))
     }
 }

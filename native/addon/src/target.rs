@@ -5,7 +5,8 @@ use std::ops::{Deref, DerefMut};
 use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
 use napi::{Result, ValueType, sys};
 
-use crate::arguments::{Element, plain_memory};
+use crate::arguments::plain_memory;
+use crate::element::Element;
 
 /// A typed array, borrowed for a synchronous call that writes to it: no JavaScript runs before it returns.
 /// It must be the only typed array among the arguments, since two may share their memory.

@@ -8,13 +8,14 @@ use menu_text::clean::Cleaner;
 use menu_text::reading::{Covered, Span};
 use menu_text::tokens::TokenType;
 use napi::Result;
-use napi::bindgen_prelude::{Float64Array, Uint8Array};
 use napi_derive::napi;
 
-use crate::arguments::{Text, View};
+use crate::arguments::View;
 use crate::error::invalid;
 use crate::json::to_json;
 use crate::lately::LatelyRead;
+use crate::numbers::Numbers;
+use crate::texts::{Text, Texts};
 
 /// Reads names by a packed lexicon.
 #[napi]
@@ -75,8 +76,8 @@ impl TextReader {
     /// What the lexicon believes of a raw name's cuisine, as numbers between 0 and 1.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn evidence(&self, raw: Text) -> Float64Array {
-        Float64Array::new(self.lately.evidence(&self.lately.name(&raw)).0.to_vec())
+    pub fn evidence(&self, raw: Text) -> Numbers<f64> {
+        Numbers(self.lately.evidence(&self.lately.name(&raw)).0.to_vec())
     }
 
     /// Has at hand what `SearchRanker` asks of a raw name.
@@ -88,9 +89,9 @@ impl TextReader {
     /// `[names]`: 1 where `prepare_item` has something to do.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn lacks_items(&self, raws: Vec<Text>) -> Uint8Array {
+    pub fn lacks_items(&self, raws: Texts) -> Numbers<u8> {
         let lacks = raws.iter().map(|raw| u8::from(!self.lately.has_item(raw)));
-        Uint8Array::new(lacks.collect())
+        Numbers(lacks.collect())
     }
 
     /// For how many people a raw question asks, and 1 where it counts them; nothing when it says
@@ -105,7 +106,7 @@ impl TextReader {
     /// The names of the families of kinds of dish, kind by kind in order.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn families_of(&self, kinds: Vec<Text>) -> Vec<String> {
+    pub fn families_of(&self, kinds: Texts) -> Vec<String> {
         let reader = &self.lately.reader;
         kinds.iter().flat_map(|kind| reader.families_of(kind)).cloned().collect()
     }
@@ -134,7 +135,7 @@ impl TextReader {
     /// What the encoder reads of each raw name.
     #[must_use]
     #[napi(catch_unwind)]
-    pub fn encoder_texts(&self, raws: Vec<Text>) -> Vec<String> {
+    pub fn encoder_texts(&self, raws: Texts) -> Vec<String> {
         raws.iter().map(|raw| self.lately.encoder_text(&self.lately.name(raw))).collect()
     }
 }

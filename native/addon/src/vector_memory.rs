@@ -2,18 +2,19 @@
 #![expect(clippy::needless_pass_by_value, reason = "napi hands strings over by value")]
 
 use napi::Result;
-use napi::bindgen_prelude::Uint32Array;
 use napi_derive::napi;
 
-use crate::arguments::{Text, View, whole_number};
+use crate::arguments::{View, whole_number};
 use crate::error::invalid;
+use crate::numbers::Numbers;
 use crate::target::Target;
+use crate::texts::Texts;
 
 /// What [`VectorMemory::recall`] found.
 #[napi(object, object_from_js = false)]
 pub struct Recalled {
     /// Positions of the raw texts that are not known, ascending.
-    pub unknown: Uint32Array,
+    pub unknown: Numbers<u32>,
     /// Texts that were asked for again a generation later, since the last call.
     pub kept: Vec<String>,
 }
@@ -37,20 +38,20 @@ impl VectorMemory {
     #[napi(catch_unwind)]
     pub fn recall(
         &mut self,
-        raws: Vec<Text>,
+        raws: Texts,
         mut target: Target<'_, f32>,
         row: f64,
         count: f64,
     ) -> Result<Recalled> {
         let targets = self.rows(&mut target, (row, raws.len()), count)?;
         let mut unknown = Vec::new();
-        for ((at, raw), into) in (0..).zip(&raws).zip(targets) {
+        for ((at, raw), into) in (0..).zip(raws.iter()).zip(targets) {
             if !self.0.recall(raw, into) {
                 unknown.push(at);
             }
         }
         let kept = self.0.take_kept().iter().map(ToString::to_string).collect();
-        Ok(Recalled { unknown: Uint32Array::new(unknown), kept })
+        Ok(Recalled { unknown: Numbers(unknown), kept })
     }
 
     /// Writes the same of texts that the encoder read to the rows of `target` that `places` names, one a text,
@@ -59,12 +60,12 @@ impl VectorMemory {
     #[napi(catch_unwind)]
     pub fn find(
         &mut self,
-        raws: Vec<Text>,
-        texts: Vec<Text>,
+        raws: Texts,
+        texts: Texts,
         places: Vec<u32>,
         mut target: Target<'_, f32>,
         count: f64,
-    ) -> Result<Uint32Array> {
+    ) -> Result<Numbers<u32>> {
         if raws.len() != texts.len() || places.len() != texts.len() {
             return Err(invalid("expected a raw text and a row for each text"));
         }
@@ -74,7 +75,7 @@ impl VectorMemory {
             return Err(invalid("the rows would not fit there"));
         }
         let mut unknown = Vec::new();
-        for ((at, (raw, text)), row) in (0..).zip(raws.iter().zip(&texts)).zip(places) {
+        for ((at, (raw, text)), row) in (0..).zip(raws.iter().zip(texts.iter())).zip(places) {
             let into = row as usize * count;
             if self.0.copy(text, &mut target[into..into + count]) {
                 self.0.name(raw, text);
@@ -82,7 +83,7 @@ impl VectorMemory {
                 unknown.push(at);
             }
         }
-        Ok(Uint32Array::new(unknown))
+        Ok(Numbers(unknown))
     }
 
     /// Writes the vectors of texts to `target`, `[texts × stride]`; positions of those that are not known,
@@ -90,24 +91,24 @@ impl VectorMemory {
     #[napi(catch_unwind)]
     pub fn peek(
         &self,
-        texts: Vec<Text>,
+        texts: Texts,
         mut target: Target<'_, i16>,
         stride: f64,
-    ) -> Result<Uint32Array> {
+    ) -> Result<Numbers<u32>> {
         let (stride, dim) = (self.stride(stride, (target.len(), texts.len()))?, self.0.dim());
         let mut unknown = Vec::new();
-        for ((at, text), into) in (0..).zip(&texts).zip(target.chunks_exact_mut(stride)) {
+        for ((at, text), into) in (0..).zip(texts.iter()).zip(target.chunks_exact_mut(stride)) {
             match self.0.peek(text) {
                 Some(vector) => into[..dim].copy_from_slice(vector),
                 None => unknown.push(at),
             }
         }
-        Ok(Uint32Array::new(unknown))
+        Ok(Numbers(unknown))
     }
 
     /// Stores copies of vectors `[texts × stride]`, of which each begins a row; a text keeps what it has.
     #[napi(catch_unwind)]
-    pub fn put(&mut self, texts: Vec<Text>, vectors: View<'_, i16>, stride: f64) -> Result<()> {
+    pub fn put(&mut self, texts: Texts, vectors: View<'_, i16>, stride: f64) -> Result<()> {
         let (stride, dim) = (self.stride(stride, (vectors.len(), texts.len()))?, self.0.dim());
         for (text, row) in texts.iter().zip(vectors.chunks_exact(stride)) {
             self.0.put(text, &row[..dim]);

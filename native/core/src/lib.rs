@@ -4,7 +4,9 @@
 //! a dot product is the cosine, so every score here is a dot product. A score has the same bits
 //! on every machine and whatever is computed beside it: see [`dot`].
 //!
-//! Knows nothing of Node, JSON requests or menus; no I/O, no threads, no global state.
+//! Beside them, tables that remember: [`VectorMemory`], and [`Generations`] for several threads.
+//!
+//! Knows nothing of Node, JSON requests or menus; no I/O, no threads of its own, no global state.
 #![deny(unsafe_code)]
 
 mod base64;
@@ -12,6 +14,7 @@ mod bounds;
 mod cluster;
 mod cosine_matrix;
 mod dot;
+mod generations;
 mod grid;
 mod json_number;
 mod kernel;
@@ -30,6 +33,7 @@ mod write;
 pub use cluster::cluster_by_threshold;
 pub use cosine_matrix::cosine_matrix;
 pub use dot::dot;
+pub use generations::Generations;
 pub use lift::{LiftedRows, lift_rows};
 pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};

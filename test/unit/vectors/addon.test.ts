@@ -75,6 +75,61 @@ function bytesOf(result: unknown): string[] {
   return arrays.map((array) => Buffer.from((array as Float32Array).buffer).toString("base64"));
 }
 
+describe("numbers handed over", () => {
+  const addon = openAddon(path, remedy);
+  const rows = (count: number) => Float32Array.from({ length: 2 * count }, () => 1);
+
+  // The first are copied into V8's memory, the last stay the addon's.
+  it.each([0, 1, 127, 128, 129, 20_000])("are a whole array of %d rows", (count) => {
+    const made = addon.sliceAndRenormalise(rows(count), 2, 2);
+    expect(made).toHaveLength(2 * count);
+    expect(made.byteOffset).toBe(0);
+    expect(made.buffer.byteLength).toBe(made.byteLength);
+    expect(made.every((component) => Math.abs(component - Math.SQRT1_2) < 1e-6)).toBe(true);
+    addon.release(made);
+    expect(made).toHaveLength(0);
+  });
+});
+
+describe("strings handed over", () => {
+  const addon = openAddon(path, remedy);
+  /** Around the room that the addon guesses for a string, with characters of one to four bytes. */
+  const lengths = [0, 1, 20, 125, 126, 127, 250, 251, 252, 253, 254, 255, 256, 1020, 1024, 9000];
+  const texts = ["a", "é", "सि", "🍛"].flatMap((sign) =>
+    lengths.map((length) => sign.repeat(length).concat(`${length}`, sign)),
+  );
+
+  it("come whole, alone and in arrays", () => {
+    const memory = new addon.VectorMemory(1, 4096);
+    const vectors = Int16Array.from(texts, (_, at) => at + 1);
+    memory.put(texts, vectors, 1);
+    const found = new Int16Array(texts.length);
+    expect(memory.peek(texts, found, 1)).toHaveLength(0);
+    expect([...found]).toEqual([...vectors]);
+    const cut = texts.map((text) => text.slice(0, -1));
+    expect(memory.peek(cut, found, 1)).toHaveLength(texts.length);
+    for (const text of texts) {
+      const body = Buffer.from(JSON.stringify({ [text]: [[1]] }));
+      expect(addon.liftRows(body, text)?.dim).toBe(1);
+    }
+  });
+
+  it("have U+FFFD for half a pair of surrogates", () => {
+    const memory = new addon.VectorMemory(1, 4096);
+    memory.put(["\ud83c dal"], Int16Array.of(5), 1);
+    expect(memory.peek(["\ufffd dal"], new Int16Array(1), 1)).toHaveLength(0);
+  });
+
+  it.each([["dal"], [{ length: 1, 0: "dal" }], [["dal", 7]], [[null]], [undefined]])(
+    "are refused when they are none: %j",
+    (wrong) => {
+      const memory = new addon.VectorMemory(1, 4096);
+      const put = () => memory.put(wrong as string[], Int16Array.of(1), 1);
+      expect(put).toThrow(/expected (a string|an array of strings) but got something else/);
+    },
+  );
+});
+
 describe("hostile arguments", () => {
   it.each([1, 2, 3])("throw or reject, and never end the process (seed %d)", async (seed) => {
     const script = fileURLToPath(new URL("hostile-calls.mjs", import.meta.url));

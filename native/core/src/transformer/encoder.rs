@@ -61,7 +61,8 @@ impl Encoder {
     }
 
     /// Unit vectors `[texts × dim]` in order, each component in steps of 1/32767. `ids` are the
-    /// tokens of all texts, one text behind the other, `lengths` how many each has.
+    /// tokens of all texts, one text behind the other, `lengths` how many each has. `room` is emptied for
+    /// them: memory is best made on the thread that will free it.
     ///
     /// # Errors
     ///
@@ -70,20 +71,22 @@ impl Encoder {
         &self,
         (ids, lengths): (&[i32], &[i32]),
         scratch: &mut Scratch,
+        mut room: Vec<i16>,
     ) -> Result<Vec<i16>, BatchError> {
         let lengths = check_lengths(lengths, ids.len(), &(1..=self.places.rows))?;
         if !self.words.has_all(ids) {
             return Err(BatchError(format!("expected ids below {}", self.words.rows)));
         }
-        let mut vectors = vec![0; lengths.len() * self.dim()];
+        room.clear();
+        room.resize(lengths.len() * self.dim(), 0);
         self.machine.run(Encoding {
             encoder: self,
             ids,
             lengths: &lengths,
             scratch,
-            vectors: &mut vectors,
+            vectors: &mut room,
         });
-        Ok(vectors)
+        Ok(room)
     }
 }
 
@@ -185,14 +188,16 @@ mod tests {
             (0..count).map(|_| i32::try_from(random.below(9_000)).unwrap()).collect();
         let file = encoder_file();
         let mut scratch = Scratch::default();
-        let together =
-            Encoder::read(&file).unwrap().encode((&ids, &lengths), &mut scratch).unwrap();
+        let together = Encoder::read(&file)
+            .unwrap()
+            .encode((&ids, &lengths), &mut scratch, Vec::new())
+            .unwrap();
         for machine in Machine::all() {
             let encoder = Encoder::read_for(machine, &file).unwrap();
             let (mut rest, mut alone) = (&ids[..], Vec::new());
             for length in &lengths {
                 let (own, later) = rest.split_at(usize::try_from(*length).unwrap());
-                alone.extend(encoder.encode((own, &[*length]), &mut scratch).unwrap());
+                alone.extend(encoder.encode((own, &[*length]), &mut scratch, Vec::new()).unwrap());
                 rest = later;
             }
             assert!(alone == together, "{machine:?}");

@@ -1,0 +1,30 @@
+/** The server's log, on standard output: JSON, a line an event. */
+import { destination, type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+
+/** A line is written at the latest so long after it was logged, */
+const delayMs = 100;
+/** and as soon as there are so many characters of lines. */
+const charsMax = 4096;
+
+/**
+ * Lines are gathered, since a write takes a turn of libuv's pool: to give out work there can mean to wait
+ * for a thread that was woken for earlier work and has no core yet. One for each request made the main
+ * thread wait up to 2 ms. A fatal line, and the end of the process, write what is left.
+ */
+export function openLog(level: Config["logLevel"]): Logger {
+  const output = destination({ fd: 1, sync: false, minLength: charsMax });
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    output.flush();
+  };
+  const gather = {
+    write(line: string): void {
+      output.write(line);
+      timer ??= setTimeout(flush, delayMs).unref();
+    },
+    flushSync: (): void => output.flushSync(),
+  };
+  return pino({ level, base: null }, gather);
+}
