@@ -19,6 +19,7 @@ import { featureNames } from "./engine/search/features.ts";
 import { readMoodWeights } from "./engine/search/network-files.ts";
 import { createMoodModel } from "./engine/search/mood-model.ts";
 import { createRanker } from "./engine/search/ranker.ts";
+import type { StartedReader } from "./engine/start-reader.ts";
 import { loadTextEngine } from "./engine/text-engine.ts";
 import { warmOn, warmUp } from "./engine/warm-up.ts";
 import { listen } from "./http/server.ts";
@@ -44,9 +45,9 @@ export interface App {
  *
  * @throws {Error} with a message for the operator: data folder, port or model files.
  */
-export async function openApp(config: Config, log: Logger): Promise<App> {
+export async function openApp(config: Config, log: Logger, started: StartedReader): Promise<App> {
   const encoder = readEncoderInfo(encoderFolder);
-  const reader = loadReader();
+  const reader = loadReader(started);
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
   const money = openServedMoney(config);
@@ -104,8 +105,8 @@ export async function openApp(config: Config, log: Logger): Promise<App> {
 }
 
 /** What reads names and names their cuisines. */
-function loadReader() {
-  const text = loadTextEngine();
+function loadReader(started: StartedReader) {
+  const text = loadTextEngine(started);
   const classifier = createClassifier(readClassifier(classifierFolder));
   const natives = { reader: text.native, classifier: classifier.native };
   return {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Logger } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
+import type { StartedReader } from "./engine/start-reader.ts";
 import { openLog } from "./log.ts";
 import { deferHelpers, preferMainThread } from "./thread-priority.ts";
 import type { Treasury } from "./store/money.ts";
@@ -36,15 +37,19 @@ const collectorFlags = [
  */
 const compilingMs = 15_000;
 
-/** Serves until SIGTERM or SIGINT; then drains and ends with code 0. A failed start is code 1. */
-export async function serve(): Promise<void> {
+/**
+ * Serves until SIGTERM or SIGINT; then drains and ends with code 0. A failed start is code 1.
+ *
+ * @param started The reader of names, begun before all this was loaded.
+ */
+export async function serve(started: StartedReader): Promise<void> {
   try {
     const config = readConfig();
     for (const flag of collectorFlags) setFlagsFromString(flag);
     const log = openLog(config.logLevel);
     const unknown = unknownSettings();
     if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");
-    const app = await openApp(config, log);
+    const app = await openApp(config, log, started);
     drainOnSignal(app, config, log);
     log.info({ host: config.host, port: app.port, data: config.dataDir }, "listening");
     await greetNewcomer(app.money, config, app.port);

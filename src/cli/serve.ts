@@ -11,7 +11,9 @@ export const serve: Command = {
   positionals: 0,
   async run() {
     // Not at the top: the models' libraries would slow every other command down.
+    const { startReader } = await import("../engine/start-reader.ts");
+    const started = startReader();
     const main = await import("../main.ts");
-    await main.serve();
+    await main.serve(started);
   },
 };

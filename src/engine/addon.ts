@@ -180,6 +180,7 @@ export interface Addon {
   ) => ModelThreads;
   /** See `text/native.ts`. */
   TextReader: new (lexicon: Uint8Array) => NativeTextReader;
+  ReaderStart: new (path: string) => { wait(): NativeTextReader };
   /** See `models/classifier.ts`. */
   CuisineClassifier: new (
     description: string,
@@ -213,6 +214,7 @@ export interface Addon {
   normalise(raw: string): string;
   splitWords(text: string): string;
   wordKeys(text: string): string[];
+  phraseKeys(phrases: readonly string[]): string[];
   stem(word: string): string;
   soundOf(word: string): string;
   /** See `vectors/native.ts`. */
@@ -241,6 +243,7 @@ type SetOf = [data: Float32Array, dim: number];
 const addonFunctions = [
   "ModelThreads",
   "TextReader",
+  "ReaderStart",
   "CuisineClassifier",
   "NameCleaner",
   "NameList",
@@ -250,6 +253,7 @@ const addonFunctions = [
   "normalise",
   "splitWords",
   "wordKeys",
+  "phraseKeys",
   "stem",
   "soundOf",
   "release",

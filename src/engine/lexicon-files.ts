@@ -1,14 +1,12 @@
 /** Reads the lexicon's files; the text room, which compiles them, does no I/O. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { compiledLexicon } from "./lexicon-path.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
 import { unpackKnowledge } from "./text/knowledge/packed.ts";
 
 /** `models/lexicon` of this package; the same depth from `src` and from `dist`. */
 const folder = fileURLToPath(new URL("../../models/lexicon/", import.meta.url));
-
-/** What `npm run build` makes of all tables. */
-export const compiledLexicon = fileURLToPath(new URL("../../dist/lexicon.bin", import.meta.url));
 
 /** The compiled lexicon, packed; see `text/knowledge/packed.ts`. @throws {Error} when it was not built. */
 export function readPackedLexicon(): Uint8Array {

@@ -3,6 +3,7 @@ import { readPackedLexicon } from "./lexicon-files.ts";
 import { intentFolder, readIntents } from "./search/network-files.ts";
 import type { Company } from "./search/question.ts";
 import { createSearchReader, type SearchReader } from "./search/reader.ts";
+import { type StartedReader, startReader } from "./start-reader.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, cleanWith } from "./text/clean.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
@@ -28,14 +29,15 @@ export interface TextEngine {
 }
 
 /**
- * Some 60 ms.
+ * A tenth of a second, and as much on another thread; for a given lexicon all of it on this one.
  *
- * @param lexicon Packed, as `npm run build` made it unless another is given.
+ * @param lexicon Packed, or the reader of the one that `npm run build` made.
  * @throws {Error} when the lexicon was not built, or by another version, or models/intent is damaged.
  */
-export function loadTextEngine(lexicon: Uint8Array = readPackedLexicon()): TextEngine {
-  const knowledge = unpackKnowledge(lexicon);
-  const native = openTextReader(lexicon);
+export function loadTextEngine(lexicon: Uint8Array | StartedReader = startReader()): TextEngine {
+  const isGiven = lexicon instanceof Uint8Array;
+  const knowledge = unpackKnowledge(isGiven ? lexicon : readPackedLexicon());
+  const native = isGiven ? openTextReader(lexicon) : lexicon.wait();
   const read = createReader(knowledge.senses, native);
   const { ofName, ofSpans } = createNormaliser(native);
   return {

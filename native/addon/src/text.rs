@@ -2,7 +2,10 @@
 //! line of JSON.
 #![expect(clippy::needless_pass_by_value, reason = "napi hands over strings and lists by value")]
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::{self, JoinHandle};
 
 use menu_text::clean::Cleaner;
 use menu_text::reading::{Covered, Span};
@@ -16,6 +19,34 @@ use crate::json::to_json;
 use crate::lately::LatelyRead;
 use crate::numbers::Numbers;
 use crate::texts::{Text, Texts};
+
+/// A [`TextReader`] in the making, on a thread of its own.
+#[napi]
+pub struct ReaderStart(Option<JoinHandle<std::result::Result<menu_text::TextReader, String>>>);
+
+#[napi]
+impl ReaderStart {
+    /// Of the file at `path`.
+    #[napi(constructor, catch_unwind)]
+    pub fn new(path: Text) -> Result<Self> {
+        let path = PathBuf::from(&*path);
+        let make = move || {
+            let lexicon = fs::read(path).map_err(|error| error.to_string())?;
+            menu_text::TextReader::unpack(&lexicon).map_err(|error| error.to_string())
+        };
+        let started = thread::Builder::new().name("reading".to_owned()).spawn(make);
+        Ok(Self(Some(started.map_err(invalid)?)))
+    }
+
+    /// The reader, once, as soon as it is made.
+    #[napi(catch_unwind)]
+    pub fn wait(&mut self) -> Result<TextReader> {
+        let started = self.0.take().ok_or_else(|| invalid("the reader was handed over before"))?;
+        let made =
+            started.join().map_err(|_| invalid("reading the lexicon panicked; this is a bug"));
+        Ok(TextReader { lately: Arc::new(LatelyRead::new(made?.map_err(invalid)?)) })
+    }
+}
 
 /// Reads names by a packed lexicon.
 #[napi]
@@ -178,6 +209,17 @@ pub fn normalise(raw: Text) -> String {
 #[napi(catch_unwind)]
 pub fn split_words(text: Text) -> Result<String> {
     to_json(&menu_text::split_words::split_words(&text))
+}
+
+/// The stems of each phrase, separated by spaces.
+#[must_use]
+#[napi(catch_unwind)]
+pub fn phrase_keys(phrases: Texts) -> Vec<String> {
+    let key = |phrase| {
+        let normal = menu_text::normalise::normalise(phrase);
+        menu_text::split_words::split_words(&normal).stems.join(" ")
+    };
+    phrases.iter().map(key).collect()
 }
 
 /// The words of a normalised text, as the cleaner compares them: without apostrophes.

@@ -1,7 +1,7 @@
 /** The search ranker's folder: weights, gates and the concepts' centroids. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Type, Value, type Static } from "../../typebox.ts";
+import { Compile, Type, type Static } from "../../typebox.ts";
 import { Vectors } from "../vectors/vectors.ts";
 
 const Numbers = Type.Array(Type.Number());
@@ -28,6 +28,9 @@ const Info = Type.Object({
 
 export type RankerInfo = Static<typeof Info>;
 
+/** Compiled, since it holds thousands of numbers: in 2 ms, not 47. */
+const infoCheck = Compile(Info);
+
 /** `models/reranker-search` of this package; the same depth from `src` and from `dist`. */
 export const rankerFolder = fileURLToPath(
   new URL("../../../models/reranker-search/", import.meta.url),
@@ -36,7 +39,7 @@ export const rankerFolder = fileURLToPath(
 /** @throws {Error} when the folder lacks its `ranker.json` or that is malformed. */
 export function readRankerInfo(folder: string): RankerInfo {
   const info: unknown = JSON.parse(readFileSync(`${folder}/ranker.json`, "utf8"));
-  if (!Value.Check(Info, info)) throw new Error(`${folder}/ranker.json does not describe a ranker`);
+  if (!infoCheck.Check(info)) throw new Error(`${folder}/ranker.json does not describe a ranker`);
   return info;
 }
 
@@ -46,8 +49,8 @@ const stepsPerOne = 127;
 export function readCentroids(folder: string, dim: number): Vectors {
   const bytes = readFileSync(`${folder}/centroids.bin`);
   const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-  return new Vectors(
-    Float32Array.from(steps, (step) => step / stepsPerOne),
-    dim,
-  );
+  // `Float32Array.from` with a function takes some 20 ms for them.
+  const data = new Float32Array(steps);
+  for (let at = 0; at < data.length; at++) data[at]! /= stepsPerOne;
+  return new Vectors(data, dim);
 }

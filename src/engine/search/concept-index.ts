@@ -1,6 +1,6 @@
 /** The concepts with their kinds of dish in the reader's own names. */
 import type { Concept } from "../text/knowledge/concepts.ts";
-import { normalise, splitWords } from "../text/native.ts";
+import { phraseKeys } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 
 /** A concept by its position. */
@@ -16,11 +16,6 @@ export interface ConceptIndex {
   readonly examples: ReadonlySet<string>;
   readonly fits: ReadonlySet<string>;
   readonly not: ReadonlySet<string>;
-}
-
-/** What phrases are compared by: their stems, separated by spaces. */
-export function phraseKey(phrase: string): string {
-  return splitWords(normalise(phrase)).stems.join(" ");
 }
 
 /** Reads every example once; some 100 ms for 150 concepts, so it is done when first asked for. */
@@ -42,7 +37,7 @@ export function indexConcept(
   return {
     concept,
     isMood,
-    phrases: new Set(concept.phrases.map(phraseKey)),
+    phrases: new Set(phraseKeys(concept.phrases)),
     examples: namesOf(concept.examples),
     fits: namesOf(concept.fits),
     not: namesOf(concept.not),

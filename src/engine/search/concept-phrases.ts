@@ -1,7 +1,7 @@
 /** Finds the concepts' phrases among the words of a question. */
 import type { Concept } from "../text/knowledge/concepts.ts";
+import { phraseKeys } from "../text/native.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
-import { phraseKey } from "./concept-index.ts";
 import { leftOut } from "./left-out.ts";
 import { phraseSpansMax, properties } from "./query-words.ts";
 
@@ -19,8 +19,7 @@ export class ConceptPhrases {
   constructor(concepts: readonly Concept[]) {
     this.#concepts = concepts;
     concepts.forEach(({ phrases }, at) => {
-      for (const phrase of phrases) {
-        const key = phraseKey(phrase);
+      for (const key of phraseKeys(phrases)) {
         if (key !== "" && !this.#conceptOf.has(key)) this.#conceptOf.set(key, at);
       }
     });

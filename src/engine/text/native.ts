@@ -33,6 +33,11 @@ export function wordKeys(text: string): string[] {
   return addon.wordKeys(text);
 }
 
+/** What phrases are compared by, in order: the stems of each, separated by spaces. */
+export function phraseKeys(phrases: readonly string[]): string[] {
+  return addon.phraseKeys(phrases);
+}
+
 /** What is read of a text, in words; see `native/text/src/split_words.rs`. */
 export const wordsMax = 100;
 

@@ -58,6 +58,7 @@ const asked = JSON.stringify({
 const addon = {
   ...opened,
   newTextReader: (...args) => new opened.TextReader(...args),
+  newReaderStart: (...args) => new opened.ReaderStart(...args),
   newNameCleaner: (...args) => new opened.NameCleaner(...args),
   clean: reader.clean.bind(reader),
   read: reader.read.bind(reader),

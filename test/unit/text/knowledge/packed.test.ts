@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  compiledLexicon,
-  readLexiconFiles,
-  readKnowledge,
-} from "../../../../src/engine/lexicon-files.ts";
+import { readLexiconFiles, readKnowledge } from "../../../../src/engine/lexicon-files.ts";
+import { compiledLexicon } from "../../../../src/engine/lexicon-path.ts";
 import { compileKnowledge, type Compiled } from "../../../../src/engine/text/knowledge/compile.ts";
 import type { Senses, SenseTable } from "../../../../src/engine/text/knowledge/facts.ts";
 import { openTextReader } from "../../../../src/engine/text/native.ts";
