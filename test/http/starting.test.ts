@@ -1,5 +1,6 @@
 /** Before the models are loaded, and where a server must not start at all. */
 import { rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectProblem, type HttpAnswer, HttpClient } from "../support/client-http.ts";
 import {
@@ -9,8 +10,9 @@ import {
   type ServerUnderTest,
   startServer,
 } from "../support/start-server.ts";
+import { pauseMs } from "../support/raw-connection.ts";
 
-/** Each is busy for some 50 ms, of which a request needs a few. */
+/** A server that has loaded everything before it is halted starts again. */
 const startsMax = 10;
 
 let server: ServerUnderTest | undefined;
@@ -21,26 +23,61 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A server is ready some 50 ms after it listens: one that was quicker than the requests starts again. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const other = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = other.address() as AddressInfo;
+      other.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves within a millisecond of the first connection that somebody takes at the port. */
+async function awaitListener(port: number): Promise<void> {
+  const connects = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("connect", () => socket.destroy());
+    });
+  while (!(await connects())) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+/**
+ * A server is ready some 20 ms after it listens, before its log says so: it is halted at once, and finds the
+ * requests there when it goes on.
+ */
 async function askWhileLoading(): Promise<[HttpClient, HttpAnswer[]]> {
   for (let attempt = 0; attempt < startsMax; attempt++) {
     const dataDir = newDataDir();
     const key = await openAccount(dataDir, "casa", { credits: 1 });
-    server = await startServer({ dataDir, untilListening: true });
-    const client = new HttpClient(server, key);
-    const answers = await Promise.all([
+    const port = await freePort();
+    let pid = 0;
+    const onSpawn = (spawned: number): void => void (pid = spawned);
+    const env = { MENU_PORT: String(port) };
+    const starting = startServer({ dataDir, untilListening: true, env, onSpawn });
+    await awaitListener(port);
+    process.kill(pid, "SIGSTOP");
+    const here = { url: `http://127.0.0.1:${port}` };
+    const client = new HttpClient(here, key);
+    const asked = Promise.all([
       client.get("/health"),
-      new HttpClient(server, "").get("/health"),
+      new HttpClient(here, "").get("/health"),
       client.post("/embed", { items: ["Dal"] }),
       client.post("/embed/batch", "{"),
       client.get("/balance"),
+      client.get("/health"),
     ]);
-    // Who is loading still was so when the others asked.
-    if ((await client.get("/health")).status === 503) return [client, answers];
+    await pauseMs(100);
+    process.kill(pid, "SIGCONT");
+    const answers = await asked;
+    server = await starting;
+    // Who was loading for the last still was so for the others.
+    if (answers.at(-1)!.status === 503) return [client, answers];
     await server.end("SIGKILL");
     server.removeData();
   }
-  throw new Error(`${startsMax} servers were ready before anybody asked`);
+  throw new Error(`${startsMax} servers were ready before they were halted`);
 }
 
 describe("a server whose models are loading", () => {

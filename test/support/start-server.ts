@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly env?: Record<string, string>;
   /** Resolve when the socket listens, without waiting for the models. */
   readonly untilListening?: boolean;
+  /** Told the number of the process as soon as there is one. */
+  readonly onSpawn?: (pid: number) => void;
 }
 
 export interface Ending {
@@ -73,6 +75,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
   const dataDir = options.dataDir ?? newDataDir();
   const env = { ...process.env, MENU_DATA_DIR: dataDir, MENU_PORT: "0", ...options.env };
   const child = spawn(process.execPath, [cliPath, "serve"], { env });
+  options.onSpawn?.(child.pid!);
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
