@@ -11,8 +11,9 @@ use crate::error::invalid;
 /// Nearly all names are shorter: one call takes them over, where napi's own conversion makes three.
 const SHORT_BYTES: usize = 256;
 
-/// A guess, for the room.
+/// Guesses, for the room: an array may say that it is longer than memory.
 const BYTES_A_TEXT: usize = 32;
+const TEXTS_MAX: usize = 1024;
 
 /// A string that does not fit is cut between two characters, of at most four bytes; its end is a zero.
 const CUT_BYTES: usize = 4;
@@ -92,7 +93,7 @@ impl FromNapiValue for Texts {
         }
         // SAFETY: as above; the value is an array.
         check_status!(unsafe { sys::napi_get_array_length(env, value, &raw mut length) })?;
-        let count = length as usize;
+        let count = TEXTS_MAX.min(length as usize);
         let mut bytes = Vec::with_capacity(BYTES_A_TEXT * count + SHORT_BYTES);
         let mut ends = Vec::with_capacity(count);
         for index in 0..length {
