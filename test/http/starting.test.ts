@@ -16,8 +16,12 @@ import { pauseMs } from "../support/raw-connection.ts";
 const startsMax = 10;
 
 let server: ServerUnderTest | undefined;
+/** Of the server that was started last, which may be halted still. */
+let pid: number | undefined;
 
 afterEach(async () => {
+  if (server === undefined && pid !== undefined) process.kill(pid, "SIGKILL");
+  pid = undefined;
   await server?.end();
   server?.removeData();
   server = undefined;
@@ -52,12 +56,11 @@ async function askWhileLoading(): Promise<[HttpClient, HttpAnswer[]]> {
     const dataDir = newDataDir();
     const key = await openAccount(dataDir, "casa", { credits: 1 });
     const port = await freePort();
-    let pid = 0;
     const onSpawn = (spawned: number): void => void (pid = spawned);
     const env = { MENU_PORT: String(port) };
     const starting = startServer({ dataDir, untilListening: true, env, onSpawn });
     await awaitListener(port);
-    process.kill(pid, "SIGSTOP");
+    process.kill(pid!, "SIGSTOP");
     const here = { url: `http://127.0.0.1:${port}` };
     const client = new HttpClient(here, key);
     const asked = Promise.all([
@@ -69,13 +72,14 @@ async function askWhileLoading(): Promise<[HttpClient, HttpAnswer[]]> {
       client.get("/health"),
     ]);
     await pauseMs(100);
-    process.kill(pid, "SIGCONT");
+    process.kill(pid!, "SIGCONT");
     const answers = await asked;
     server = await starting;
     // Who was loading for the last still was so for the others.
     if (answers.at(-1)!.status === 503) return [client, answers];
     await server.end("SIGKILL");
     server.removeData();
+    server = undefined;
   }
   throw new Error(`${startsMax} servers were ready before they were halted`);
 }
