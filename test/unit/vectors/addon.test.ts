@@ -131,10 +131,10 @@ describe("strings handed over", () => {
 
   it("take no room for an array that only says it is long", () => {
     const memory = new addon.VectorMemory(1, 4096);
-    const texts: string[] = ["dal"];
-    texts.length = 2 ** 32 - 1;
+    const long: string[] = ["dal"];
+    long.length = 2 ** 32 - 1;
     const refused = /expected a string but got something else/;
-    expect(() => memory.put(texts, Int16Array.of(1), 1)).toThrow(refused);
+    expect(() => memory.put(long, Int16Array.of(1), 1)).toThrow(refused);
   });
 });
 
