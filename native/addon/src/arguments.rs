@@ -6,12 +6,31 @@ use std::ops::Deref;
 use std::ptr::{self, NonNull};
 
 use menu_core::{NumberFormat, RESULT_BYTES_MAX};
-use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
-use napi::{Error, Result, Status, ValueType, check_status, sys};
+use napi::bindgen_prelude::FromNapiValue;
+use napi::{Error, Result, Status, check_status, sys};
 
 use crate::element::Element;
 use crate::error::invalid;
 use crate::texts::Text;
+
+/// What napi asks of the type of an argument beside its conversion, which checks: its name, and what kind of
+/// value it is of.
+macro_rules! argument {
+    ($argument:ty, $name:expr, $kind:ident $(, $parameter:ident: $bound:path)?) => {
+        impl $(<$parameter: $bound>)? napi::bindgen_prelude::TypeName for $argument {
+            fn type_name() -> &'static str {
+                $name
+            }
+
+            fn value_type() -> napi::ValueType {
+                napi::ValueType::$kind
+            }
+        }
+
+        impl $(<$parameter: $bound>)? napi::bindgen_prelude::ValidateNapiValue for $argument {}
+    };
+}
+pub(crate) use argument;
 
 /// A typed array, borrowed for a synchronous call: no JavaScript runs before it returns, so
 /// nothing moves, frees or writes the memory meanwhile.
@@ -43,17 +62,7 @@ impl<T: Element> View<'_, T> {
     }
 }
 
-impl<T: Element> TypeName for View<'_, T> {
-    fn type_name() -> &'static str {
-        T::ARRAY
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::Object
-    }
-}
-
-impl<T: Element> ValidateNapiValue for View<'_, T> {}
+argument!(View<'_, T>, T::ARRAY, Object, T: Element);
 
 impl<T: Element> FromNapiValue for View<'_, T> {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
@@ -161,17 +170,7 @@ pub unsafe fn typed_array(
 #[derive(Clone, Copy)]
 pub struct Format(pub NumberFormat);
 
-impl TypeName for Format {
-    fn type_name() -> &'static str {
-        "string"
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::String
-    }
-}
-
-impl ValidateNapiValue for Format {}
+argument!(Format, "string", String);
 
 impl FromNapiValue for Format {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {

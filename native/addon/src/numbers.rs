@@ -22,13 +22,13 @@ pub struct Numbers<T: Element>(pub Vec<T>);
 
 impl<T: Element> ToNapiValue for Numbers<T> {
     unsafe fn to_napi_value(env: sys::napi_env, Self(values): Self) -> Result<sys::napi_value> {
-        if size_of_val(values.as_slice()) > COPIED_BYTES_MAX {
+        let bytes = size_of_val(values.as_slice());
+        if bytes > COPIED_BYTES_MAX {
             // SAFETY: napi calls this with a live environment.
             return unsafe { T::Shared::to_napi_value(env, values.into()) };
         }
         let (mut buffer, mut data, mut array) =
             (ptr::null_mut(), ptr::null_mut::<c_void>(), ptr::null_mut());
-        let bytes = size_of_val(values.as_slice());
         // SAFETY: as above; the pointers are to locals.
         check_status!(unsafe {
             sys::napi_create_arraybuffer(env, bytes, &raw mut data, &raw mut buffer)

@@ -2,11 +2,11 @@
 
 use std::ptr;
 
-use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
-use napi::{Result, ValueType, check_status, sys};
+use napi::bindgen_prelude::FromNapiValue;
+use napi::{Result, check_status, sys};
 use napi_derive::napi;
 
-use crate::arguments::{TypedArray, typed_array};
+use crate::arguments::{TypedArray, argument, typed_array};
 use crate::element::Element;
 use crate::error::invalid;
 
@@ -38,17 +38,7 @@ impl OwnMemory {
     }
 }
 
-impl TypeName for OwnMemory {
-    fn type_name() -> &'static str {
-        "TypedArray"
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::Object
-    }
-}
-
-impl ValidateNapiValue for OwnMemory {}
+argument!(OwnMemory, "TypedArray", Object);
 
 impl FromNapiValue for OwnMemory {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {

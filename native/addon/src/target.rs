@@ -2,10 +2,10 @@
 
 use std::ops::{Deref, DerefMut};
 
-use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
-use napi::{Result, ValueType, sys};
+use napi::bindgen_prelude::FromNapiValue;
+use napi::{Result, sys};
 
-use crate::arguments::plain_memory;
+use crate::arguments::{argument, plain_memory};
 use crate::element::Element;
 
 /// A typed array, borrowed for a synchronous call that writes to it: no JavaScript runs before it returns.
@@ -26,17 +26,7 @@ impl<T: Element> DerefMut for Target<'_, T> {
     }
 }
 
-impl<T: Element> TypeName for Target<'_, T> {
-    fn type_name() -> &'static str {
-        T::ARRAY
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::Object
-    }
-}
-
-impl<T: Element> ValidateNapiValue for Target<'_, T> {}
+argument!(Target<'_, T>, T::ARRAY, Object, T: Element);
 
 impl<T: Element> FromNapiValue for Target<'_, T> {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {

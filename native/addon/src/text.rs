@@ -44,7 +44,7 @@ impl ReaderStart {
         let started = self.0.take().ok_or_else(|| invalid("the reader was handed over before"))?;
         let made =
             started.join().map_err(|_| invalid("reading the lexicon panicked; this is a bug"));
-        Ok(TextReader { lately: Arc::new(LatelyRead::new(made?.map_err(invalid)?)) })
+        Ok(made?.map_err(invalid)?.into())
     }
 }
 
@@ -54,13 +54,18 @@ pub struct TextReader {
     pub(crate) lately: Arc<LatelyRead>,
 }
 
+impl From<menu_text::TextReader> for TextReader {
+    fn from(reader: menu_text::TextReader) -> Self {
+        Self { lately: Arc::new(LatelyRead::new(reader)) }
+    }
+}
+
 #[napi]
 impl TextReader {
     /// Of the file that `npm run build` makes of the lexicon's tables.
     #[napi(constructor, catch_unwind)]
     pub fn new(lexicon: View<'_, u8>) -> Result<Self> {
-        let reader = menu_text::TextReader::unpack(&lexicon).map_err(invalid)?;
-        Ok(Self { lately: Arc::new(LatelyRead::new(reader)) })
+        Ok(menu_text::TextReader::unpack(&lexicon).map_err(invalid)?.into())
     }
 
     /// `{text, removed, corrected}` of a raw name.

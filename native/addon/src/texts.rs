@@ -3,9 +3,10 @@
 use std::ops::Deref;
 use std::{iter, ptr};
 
-use napi::bindgen_prelude::{FromNapiValue, TypeName, ValidateNapiValue};
-use napi::{Result, ValueType, check_status, sys};
+use napi::bindgen_prelude::FromNapiValue;
+use napi::{Result, check_status, sys};
 
+use crate::arguments::argument;
 use crate::error::invalid;
 
 /// Nearly all names are shorter: one call takes them over, where napi's own conversion makes three.
@@ -30,17 +31,7 @@ impl Deref for Text {
     }
 }
 
-impl TypeName for Text {
-    fn type_name() -> &'static str {
-        "string"
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::String
-    }
-}
-
-impl ValidateNapiValue for Text {}
+argument!(Text, "string", String);
 
 impl FromNapiValue for Text {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
@@ -71,17 +62,7 @@ impl Texts {
     }
 }
 
-impl TypeName for Texts {
-    fn type_name() -> &'static str {
-        "Array<string>"
-    }
-
-    fn value_type() -> ValueType {
-        ValueType::Object
-    }
-}
-
-impl ValidateNapiValue for Texts {}
+argument!(Texts, "Array<string>", Object);
 
 impl FromNapiValue for Texts {
     unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> Result<Self> {
