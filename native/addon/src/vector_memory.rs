@@ -50,8 +50,7 @@ impl VectorMemory {
                 unknown.push(at);
             }
         }
-        let kept = self.0.take_kept().iter().map(ToString::to_string).collect();
-        Ok(Recalled { unknown: Numbers(unknown), kept })
+        Ok(Recalled { unknown: Numbers(unknown), kept: self.0.take_kept() })
     }
 
     /// Writes the same of texts that the encoder read to the rows of `target` that `places` names, one a text,

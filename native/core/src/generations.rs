@@ -2,12 +2,13 @@
 //! waits for it: what another thread has locked is as good as forgotten.
 
 use std::borrow::Borrow;
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::{BuildHasher, Hash};
 use std::hint;
 use std::iter;
 use std::mem;
 use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use hashbrown::{DefaultHashBuilder, HashMap};
 
 /// So that few threads meet at one lock.
 const SHARDS: usize = 16;
@@ -19,7 +20,7 @@ const TRIES: usize = 64;
 /// The old generation goes when the young one is full; each shard of the keys has its own.
 pub struct Generations<K, V> {
     shards: Vec<Mutex<Tables<K, V>>>,
-    hasher: RandomState,
+    hasher: DefaultHashBuilder,
     /// Of a shard.
     max: usize,
 }
@@ -38,7 +39,7 @@ impl<K: Eq + Hash, V: Clone> Generations<K, V> {
         let table = || HashMap::with_capacity(max);
         let empty = || Mutex::new(Tables { young: table(), old: table() });
         let shards = iter::repeat_with(empty).take(SHARDS).collect();
-        Self { shards, hasher: RandomState::new(), max }
+        Self { shards, hasher: DefaultHashBuilder::default(), max }
     }
 
     /// Keeps what is found from being forgotten. Nothing while the key's shard is locked.

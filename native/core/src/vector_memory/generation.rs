@@ -1,45 +1,105 @@
 //! What came to the memory between two turns.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::hash::BuildHasher;
+use std::ops::Range;
+
+use hashbrown::{DefaultHashBuilder, HashTable};
 
 /// Vectors in a piece of memory.
 const BLOCK_ROWS: usize = 256;
 
-/// Vectors, each with its text and the raw texts that come to it.
+/// Vectors, each with its text and the raw texts that come to it. Texts lie one behind the other in one piece
+/// of memory, which is used again: to free 8,000 of them one by one held the thread that answers requests for
+/// 5 ms.
 #[derive(Debug, Default)]
 pub struct Generation {
-    /// `[rows × dim]` each, of so many rows.
+    /// `[rows × dim]` each, of so many rows; those behind the last row are empty.
     blocks: Vec<Vec<i16>>,
-    /// By row.
-    pub texts: Vec<Arc<str>>,
-    pub rows: HashMap<Arc<str>, usize>,
-    pub raws: HashMap<Box<str>, usize>,
     /// Of all texts, raw ones too.
-    pub text_bytes: usize,
+    characters: String,
+    /// Where the text of a row is, by row.
+    texts: Vec<Range<usize>>,
+    /// By text.
+    rows: HashTable<usize>,
+    /// By raw text.
+    raws: HashTable<Raw>,
+    hasher: DefaultHashBuilder,
+}
+
+#[derive(Debug)]
+struct Raw {
+    place: Range<usize>,
+    row: usize,
 }
 
 impl Generation {
+    /// Rows, and texts that are no raw ones.
+    pub fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// Bytes of all texts.
+    pub fn text_bytes(&self) -> usize {
+        self.characters.len()
+    }
+
     /// `[dim]`
     pub fn vector(&self, row: usize, dim: usize) -> &[i16] {
         let from = row % BLOCK_ROWS * dim;
         &self.blocks[row / BLOCK_ROWS][from..from + dim]
     }
 
+    pub fn text(&self, row: usize) -> &str {
+        &self.characters[self.texts[row].clone()]
+    }
+
+    pub fn row_of(&self, text: &str) -> Option<usize> {
+        let hash = self.hasher.hash_one(text);
+        self.rows.find(hash, |&row| self.text(row) == text).copied()
+    }
+
+    pub fn row_of_raw(&self, raw: &str) -> Option<usize> {
+        let hash = self.hasher.hash_one(raw);
+        let found = self.raws.find(hash, |own| &self.characters[own.place.clone()] == raw);
+        found.map(|own| own.row)
+    }
+
     /// The new row of a text that is not here; at most `rows_max` will come.
     pub fn push(&mut self, text: &str, vector: &[i16], rows_max: usize) -> usize {
-        let (row, text) = (self.texts.len(), Arc::<str>::from(text));
-        match self.blocks.last_mut() {
-            Some(block) if row % BLOCK_ROWS > 0 => block.extend_from_slice(vector),
-            _ => {
-                let mut block = Vec::with_capacity(BLOCK_ROWS.min(rows_max) * vector.len());
-                block.extend_from_slice(vector);
-                self.blocks.push(block);
-            }
+        let row = self.len();
+        if row / BLOCK_ROWS == self.blocks.len() {
+            self.blocks.push(Vec::with_capacity(BLOCK_ROWS.min(rows_max) * vector.len()));
         }
-        self.text_bytes += text.len();
-        self.texts.push(text.clone());
-        self.rows.insert(text, row);
+        self.blocks[row / BLOCK_ROWS].extend_from_slice(vector);
+        let place = self.write(text);
+        self.texts.push(place);
+        let Self { characters, texts, rows, hasher, .. } = self;
+        let hash_of = |&row: &usize| hasher.hash_one(&characters[texts[row].clone()]);
+        rows.insert_unique(hash_of(&row), row, hash_of);
         row
+    }
+
+    /// Has a raw text, which is not here, come to a row.
+    pub fn name(&mut self, raw: &str, row: usize) {
+        let own = Raw { place: self.write(raw), row };
+        let Self { characters, raws, hasher, .. } = self;
+        let hash_of = |own: &Raw| hasher.hash_one(&characters[own.place.clone()]);
+        raws.insert_unique(hash_of(&own), own, hash_of);
+    }
+
+    /// Forgets all, and keeps its memory for what comes, for texts no more than so much.
+    pub fn clear(&mut self, text_bytes_max: usize) {
+        self.blocks.iter_mut().for_each(Vec::clear);
+        self.characters.clear();
+        self.characters.shrink_to(text_bytes_max);
+        self.texts.clear();
+        self.rows.clear();
+        self.raws.clear();
+    }
+
+    fn write(&mut self, text: &str) -> Range<usize> {
+        let start = self.characters.len();
+        self.characters.push_str(text);
+        start..self.characters.len()
     }
 }

@@ -6,7 +6,6 @@
 mod generation;
 
 use std::mem;
-use std::sync::Arc;
 
 use generation::Generation;
 
@@ -24,7 +23,7 @@ pub struct VectorMemory {
     rows_max: usize,
     young: Generation,
     old: Generation,
-    kept: Vec<Arc<str>>,
+    kept: Vec<String>,
 }
 
 impl VectorMemory {
@@ -47,20 +46,20 @@ impl VectorMemory {
     /// Texts in memory; one that is in both generations counts twice.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.young.texts.len() + self.old.texts.len()
+        self.young.len() + self.old.len()
     }
 
     /// Writes the first components of a raw text's vector to `target`, as many as fit, at unit length as
     /// [`crate::slice_and_renormalise`] has it; false when the raw text is not known, or no longer.
     pub fn recall(&mut self, raw: &str, target: &mut [f32]) -> bool {
-        let known = self.young.raws.get(raw).copied();
+        let known = self.young.row_of_raw(raw);
         let Some(row) = known.or_else(|| self.keep_raw(raw)) else { return false };
         tell(self.young.vector(row, self.dim), target)
     }
 
     /// The same by the text that the encoder read.
     pub fn copy(&mut self, text: &str, target: &mut [f32]) -> bool {
-        let known = self.young.rows.get(text).copied();
+        let known = self.young.row_of(text);
         let Some(row) = known.or_else(|| self.keep(text)) else { return false };
         tell(self.young.vector(row, self.dim), target)
     }
@@ -68,11 +67,8 @@ impl VectorMemory {
     /// A text's vector; counts as no use.
     #[must_use]
     pub fn peek(&self, text: &str) -> Option<&[i16]> {
-        let of = |one: &Generation| one.rows.get(text).copied();
-        if let Some(row) = of(&self.young) {
-            return Some(self.young.vector(row, self.dim));
-        }
-        of(&self.old).map(|row| self.old.vector(row, self.dim))
+        let generations = [&self.young, &self.old];
+        generations.iter().find_map(|one| Some(one.vector(one.row_of(text)?, self.dim)))
     }
 
     /// Stores a copy of a vector `[dim]`; a text of this generation keeps what it has.
@@ -87,48 +83,45 @@ impl VectorMemory {
 
     /// Remembers that a raw text comes to a text that is stored; nothing when it is not.
     pub fn name(&mut self, raw: &str, text: &str) {
-        if raw.len() > RAW_BYTES_MAX || self.young.raws.contains_key(raw) {
+        if raw.len() > RAW_BYTES_MAX || self.young.row_of_raw(raw).is_some() {
             return;
         }
-        let known = self.young.rows.get(text).copied();
+        let known = self.young.row_of(text);
         let Some(mut row) = known.or_else(|| self.keep(text)) else { return };
         if self.lacks_room_for(raw) {
             self.turn();
             let Some(moved) = self.keep(text) else { return };
             row = moved;
         }
-        self.young.raws.insert(raw.into(), row);
-        self.young.text_bytes += raw.len();
+        self.young.name(raw, row);
     }
 
     /// Texts that were asked for again a generation later, which are worth keeping elsewhere too; each
     /// time those since the last.
-    pub fn take_kept(&mut self) -> Vec<Arc<str>> {
+    pub fn take_kept(&mut self) -> Vec<String> {
         mem::take(&mut self.kept)
     }
 
     /// Moves what the old generation knows of a text to the young one; its row there.
     fn keep(&mut self, text: &str) -> Option<usize> {
-        let (text, &row) = self.old.rows.get_key_value(text)?;
-        let (text, vector) = (text.clone(), self.old.vector(row, self.dim).to_vec());
-        let row = self.row_of(&text, &vector);
-        self.kept.push(text);
-        Some(row)
+        let vector = self.old.vector(self.old.row_of(text)?, self.dim).to_vec();
+        self.kept.push(text.to_owned());
+        Some(self.row_of(text, &vector))
     }
 
     /// The same by a raw text.
     fn keep_raw(&mut self, raw: &str) -> Option<usize> {
-        let text = self.old.texts[*self.old.raws.get(raw)?].clone();
+        let text = self.old.text(self.old.row_of_raw(raw)?).to_owned();
         self.name(raw, &text);
-        self.young.raws.get(raw).copied()
+        self.young.row_of_raw(raw)
     }
 
     /// The row of a text in the young generation, put there with its vector unless it is there.
     fn row_of(&mut self, text: &str, vector: &[i16]) -> usize {
-        if let Some(&row) = self.young.rows.get(text) {
+        if let Some(row) = self.young.row_of(text) {
             return row;
         }
-        if self.young.texts.len() >= self.rows_max || self.lacks_room_for(text) {
+        if self.young.len() >= self.rows_max || self.lacks_room_for(text) {
             self.turn();
         }
         self.young.push(text, vector, self.rows_max)
@@ -136,12 +129,17 @@ impl VectorMemory {
 
     /// A generation takes one text of any length.
     fn lacks_room_for(&self, text: &str) -> bool {
-        let Generation { texts, text_bytes, .. } = &self.young;
-        !texts.is_empty() && text_bytes + text.len() > self.rows_max * TEXT_BYTES_EACH
+        self.young.len() > 0 && self.young.text_bytes() + text.len() > self.text_bytes_max()
     }
 
     fn turn(&mut self) {
-        self.old = mem::take(&mut self.young);
+        mem::swap(&mut self.old, &mut self.young);
+        self.young.clear(self.text_bytes_max());
+    }
+
+    /// Of a generation.
+    fn text_bytes_max(&self) -> usize {
+        self.rows_max * TEXT_BYTES_EACH
     }
 }
 
@@ -215,7 +213,7 @@ mod tests {
         }
         assert_eq!((recalled(&mut memory, "LOST"), memory.peek("lost")), (None, None));
         let kept = memory.take_kept();
-        assert!(kept.len() > 5 && kept.iter().all(|text| &**text == "kept"), "{kept:?}");
+        assert!(kept.len() > 5 && kept.iter().all(|text| text == "kept"), "{kept:?}");
         assert!(memory.take_kept().is_empty());
     }
 
@@ -227,6 +225,28 @@ mod tests {
         }
         for text in 0..1000 {
             assert_eq!(memory.peek(&text.to_string()), Some(vector_of(text).as_slice()));
+        }
+    }
+
+    #[test]
+    fn knows_nothing_of_what_its_memory_held_before() {
+        let mut memory = VectorMemory::new(DIM, 2 * 600 * ROW_BYTES);
+        let put = |memory: &mut VectorMemory, round: usize| {
+            for at in 0..600 {
+                memory.put(&format!("{round} {at}"), &vector_of(round * 600 + at));
+                memory.name(&format!("{round} {at}!"), &format!("{round} {at}"));
+            }
+        };
+        for round in 0..5 {
+            put(&mut memory, round);
+            assert_eq!(memory.peek(&format!("{round} 7")), Some(&vector_of(round * 600 + 7)[..]));
+            let newest = recalled(&mut memory, &format!("{round} 599!"));
+            assert_eq!(newest, Some(floats(round * 600 + 599)));
+            if round > 1 {
+                let lost = format!("{} 7", round - 2);
+                assert_eq!(recalled(&mut memory, &format!("{lost}!")), None);
+                assert_eq!(memory.peek(&lost), None);
+            }
         }
     }
 
