@@ -1,5 +1,5 @@
 /** Texts → unit vectors: looked up, the rest brought to normal form, encoded and remembered. */
-import { setImmediate as breathe } from "node:timers/promises";
+import { breathe } from "./breathe.ts";
 import { CancelledError } from "../errors.ts";
 import type { EmbeddingCache, Wanted } from "../store/embedding-cache.ts";
 import type { Ready } from "./read-ahead.ts";

@@ -1,5 +1,5 @@
 /** Has the addon read the names that are compared with each other. */
-import { setImmediate as breathe } from "node:timers/promises";
+import { breathe } from "./breathe.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { Ready } from "./read-ahead.ts";
 import { inSlices } from "./slice.ts";

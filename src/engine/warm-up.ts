@@ -4,7 +4,8 @@
  * ones took `/classify` 12 to 17 ms, `/embed` 16 to 22 and `/search` 23 to 27 whether 64, 200 or 800 had been
  * read, and the 800 took a tenth of a second.
  */
-import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { breathe } from "./breathe.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { Encode } from "./embed.ts";
 import { reportOn } from "./match/compare.ts";
