@@ -6,11 +6,10 @@ import type { Ready } from "./read-ahead.ts";
 /**
  * So that `/health` never waits for a catalog. For the encoder a name is read in some 8 µs, in full in
  * three times as much, and in ten times as much right after the start, while V8 compiles; a bound on
- * names alone would hold the loop as much longer. What `onSlice` does is on top: to find 64 names on disk
- * takes some 0.4 ms.
+ * names alone would hold the loop as much longer.
  */
 const sliceMs = 1;
-const sliceTexts = 64;
+const sliceTexts = 128;
 /** Names between two looks at the clock, of which a menu of known names would take hundreds. */
 const textsPerLook = 4;
 
