@@ -8,10 +8,12 @@ import assert from "node:assert/strict";
 import { parseArgs } from "node:util";
 import { newTexts } from "../../test/support/client-texts.ts";
 import { machine } from "../report.ts";
+import type { Phase } from "./client.ts";
 import { disturbance } from "../support/processor.ts";
 import { record } from "../support/record.ts";
 import { legend, loadTable, targetTable } from "./support/print.ts";
 import { Session } from "./support/session.ts";
+import { measureSteady, type Steady } from "./support/steady.ts";
 import { servedPerSecond } from "./support/tally.ts";
 import { judgeLoad, judgeMoney, type LoadRun, type Row } from "./support/targets.ts";
 import { toWorkloadName, type WorkloadName } from "./support/workload.ts";
@@ -25,6 +27,7 @@ const { values } = parseArgs({
 const workload = toWorkloadName(values.workload);
 /** Long enough for a p99; a tenth of it where only the tool is tried. */
 const scale = values.once ? 0.1 : 1;
+const attemptsMax = values.once ? 1 : 4;
 /** Enough to keep every core busy, and few enough that a request waits for its like a moment only. */
 const capacityClients = 16;
 
@@ -32,12 +35,11 @@ console.log(machine());
 const isPaid = await Session.open(async (session) => {
   const known = newTexts(20);
   const before = await assertAnswer(session, known);
-  const capacity = await findCapacity(session, workload);
-  const run = await measureLoad(session, workload, capacity);
+  const rows: Row[] = [];
+  const run = await measureLoad(session, workload, rows);
   assert.equal(await assertAnswer(session, known), before, "the same answer after the flood");
 
   const money = judgeMoney(session.results, await session.readBooks());
-  const rows = Object.values(run);
   const report = [
     loadTable(rows),
     legend,
@@ -61,43 +63,35 @@ async function assertAnswer(session: Session, texts: readonly string[]): Promise
   return answer;
 }
 
-/** The most that some number of clients gets served, each asking again when it is answered. */
-async function findCapacity(session: Session, name: WorkloadName): Promise<Row> {
-  await phase(session, "warm-up", { workload: name, seconds: 4, clients: 8 });
-  const rows: Row[] = [];
-  for (const clients of [8, capacityClients, 32]) {
-    const title = `closed loop, ${clients} clients`;
-    rows.push(await phase(session, title, { workload: name, seconds: 5, clients }));
-  }
-  return rows.reduce((best, row) =>
-    servedPerSecond(row.result) > servedPerSecond(best.result) ? row : best,
-  );
-}
-
-async function measureLoad(session: Session, name: WorkloadName, capacity: Row): Promise<LoadRun> {
-  const open = (title: string, share: number, seconds: number) => {
-    const perSecond = share * servedPerSecond(capacity.result);
-    return phase(session, title, { workload: name, seconds, perSecond });
+/** Each load right behind the last; `rows` becomes all that was measured, in order. */
+async function measureLoad(session: Session, name: WorkloadName, rows: Row[]): Promise<LoadRun> {
+  const measure = async (title: string, given: Phase): Promise<Row> => {
+    const row = await phase(session, title, given);
+    rows.push(row);
+    return row;
   };
-  const closed = (title: string) =>
-    phase(session, title, { workload: name, seconds: 6, clients: capacityClients });
+  const busy = { workload: name, clients: capacityClients };
+  const capacity = () => measure("capacity", { ...busy, seconds: 5 });
+  let first: Row;
+  const load = async (title: string, share: number, seconds: number): Promise<Steady> => {
+    const open = (perSecond: number) => measure(title, { workload: name, seconds, perSecond });
+    const steady = await measureSteady({ capacity, load: open }, { share, first, attemptsMax });
+    first = steady.after;
+    return steady;
+  };
+
+  await phase(session, "warm-up", { ...busy, seconds: 6 });
+  first = await capacity();
   return {
-    capacity,
-    quiet: await open("20 %", 0.2, 8),
-    half: await open("50 %", 0.5, 12),
-    high: await open("80 %", 0.8, 12),
-    closedBefore: await closed("closed loop before a flood"),
-    flood: await open("200 %, a flood", 2, 12),
-    after: await open("20 % after it", 0.2, 8),
-    closedAfter: await closed("closed loop after a flood"),
+    quiet: await load("20 %", 0.2, 8),
+    half: await load("50 %", 0.5, 12),
+    high: await load("80 %", 0.8, 12),
+    flood: await load("200 %, a flood", 2, 12),
+    after: await load("20 % after it", 0.2, 8),
   };
 }
 
-async function phase(
-  session: Session,
-  title: string,
-  given: Parameters<Session["measure"]>[1],
-): Promise<Row> {
+async function phase(session: Session, title: string, given: Phase): Promise<Row> {
   const row = await session.measure(title, { ...given, seconds: given.seconds * scale });
   const { p50, p99, shed } = row.result;
   const rate = servedPerSecond(row.result).toFixed(0);

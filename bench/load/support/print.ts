@@ -21,7 +21,9 @@ const columns: readonly [string, (row: Row) => string][] = [
 /** What the columns mean, for a reader of the record. */
 export const legend =
   "Latencies of answers 200, from the moment a request was due; sent late: the client's own p99 of\n" +
-  "that; RSS: the server's peak; cores: used by the server, and by programs that are not part of it.";
+  "that; RSS: the server's peak; cores: used by the server, and by programs that are not part of it.\n" +
+  "Loads are shares of the capacity in the line above. One that comes again was measured again, since the\n" +
+  "capacity after it was another; the last one counts.";
 
 export function loadTable(rows: readonly Row[]): string {
   const names = Math.max(...rows.map(({ name }) => name.length));

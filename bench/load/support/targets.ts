@@ -1,5 +1,6 @@
 /** Holds a run to what the service promises under load. */
 import type { Books } from "./books.ts";
+import { capacityAround, driftOf, type Steady } from "./steady.ts";
 import { type PhaseResult, servedPerSecond } from "./tally.ts";
 import type { Watched } from "./watch.ts";
 
@@ -9,16 +10,12 @@ export interface Row extends Watched<PhaseResult> {
 }
 
 export interface LoadRun {
-  /** In a closed loop. */
-  readonly capacity: Row;
-  readonly quiet: Row;
-  readonly half: Row;
-  readonly high: Row;
-  /** A closed loop right before the flood, and soon after it: a shared machine has another speed each minute. */
-  readonly closedBefore: Row;
-  readonly flood: Row;
-  readonly after: Row;
-  readonly closedAfter: Row;
+  readonly quiet: Steady;
+  readonly half: Steady;
+  readonly high: Steady;
+  readonly flood: Steady;
+  /** As quiet, after the flood. */
+  readonly after: Steady;
 }
 
 export interface Target {
@@ -39,11 +36,10 @@ const returnedMax = 1.5;
 const grownMax = 1.5;
 
 export function judgeLoad(run: LoadRun): Target[] {
-  const { flood } = run;
-  const around = [run.closedBefore, run.closedAfter].map(({ result }) => servedPerSecond(result));
-  const kept = (2 * servedPerSecond(flood.result)) / (around[0]! + around[1]!);
-  const returned = run.after.result.p50 / run.quiet.result.p50;
-  const grown = flood.peakMib / run.high.peakMib;
+  const { load: flood } = run.flood;
+  const kept = servedPerSecond(flood.result) / capacityAround(run.flood);
+  const returned = run.after.load.result.p50 / run.quiet.load.result.p50;
+  const grown = flood.peakMib / run.high.load.peakMib;
   const others = Object.entries(flood.result.others).map(([status, n]) => `${n} × ${status}`);
   return [
     judgeSpread(run.half),
@@ -55,7 +51,7 @@ export function judgeLoad(run: LoadRun): Target[] {
     },
     {
       promise: `flood: it serves at least ${percent(keptShare)} of the capacity`,
-      seen: percent(kept),
+      seen: `${percent(kept)} of that around it, ${drift(run.flood)}`,
       isMet: kept >= keptShare,
     },
     {
@@ -90,16 +86,24 @@ export function judgeMoney(results: readonly PhaseResult[], books: Books): Targe
   };
 }
 
-function judgeSpread({ name, result }: Row): Target {
+function judgeSpread(steady: Steady): Target {
+  const { name, result } = steady.load;
   const spread = result.p99 / result.p50;
   const refused = result.sent - result.served;
   // Where the queue only grows, all latencies are large and their spread says nothing.
   const pace = result.servedInTime / result.sent;
   return {
     promise: `${name}: nothing waits or is refused, p99 is within ${spreadMax} × the median`,
-    seen: `${percent(pace)} served in time, ${refused} refused, ${spread.toFixed(2)} ×`,
+    seen:
+      `${percent(pace)} served in time, ${refused} refused, ${spread.toFixed(2)} ×, ` +
+      drift(steady),
     isMet: spread <= spreadMax && refused === 0 && pace >= paceMin,
   };
+}
+
+/** A verdict under much drift is one about the machine. */
+function drift({ before, after }: Steady): string {
+  return `the capacity changed ${driftOf(before, after).toFixed(2)} ×`;
 }
 
 function percent(share: number): string {
