@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundled } from "./bundled.mjs";
 import { describeLicences } from "./licences.mjs";
 import { run } from "./run.mjs";
 import { nodeAbis, packageName, targets } from "./targets.mjs";
@@ -50,8 +51,9 @@ function lockedDependencies() {
   return { dependencies, optionalDependencies };
 }
 
-/** tsc leaves the output of deleted sources lying. */
+/** tsc leaves the output of deleted sources lying; the bundle has none of its own. */
 function isCurrent(path) {
+  if (bundled.test(path)) return true;
   const source = path.replace(/^dist\/(.*)\.js$/, "src/$1.ts");
   return source === path || existsSync(join(root, source));
 }

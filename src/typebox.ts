@@ -1,7 +1,4 @@
-/**
- * The schema library, through one door: `npm run build` makes one file of what lies behind it
- * (`npm run bundle`). Its 521 modules took 330 ms of the start; the one file takes 30.
- */
+/** The schema library, through one door. Of its 521 modules the bundle takes what is used. */
 export { default as Type } from "typebox";
 export type { Static, TObject, TProperties, TSchema } from "typebox";
 export { default as Compile } from "typebox/compile";

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The operator's tool, `menu-intelligence`: see `cli/` for its commands. */
+/**
+ * The operator's tool, `menu-intelligence`: see `cli/` for its commands. The build makes `dist/cli.js` of it,
+ * with all that it imports: see `packaging/bundle.mjs`.
+ */
 import { runCli } from "./cli/run-cli.ts";
 
 // A reader that leaves early, such as `head`, is no failure.
