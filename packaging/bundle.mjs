@@ -1,7 +1,7 @@
-// Makes `dist/cli.js` of `dist/entry.js` and what it imports, in a few files beside it: 190 modules of ours
-// and 521 of the schema library's would take half of the time that the service needs to start. The modules
-// stay where they are, for tests and training, and for whoever reads a stack trace: each bundled part names the
-// file that it came from.
+// Makes `dist/cli.js` of `dist/entry.js` and what it imports, in a few files beside it: loaded one by one, 521
+// modules of the schema library took 330 ms of the start, and 190 of ours 80 ms. The modules stay where they
+// are, for tests and training, and for whoever reads a stack trace: each bundled part names the file that it
+// came from.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -3,7 +3,7 @@
  * handle → settle → answer. Nothing here knows a socket, and nothing else knows the money.
  */
 import { randomUUID } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Static, TObject } from "../typebox.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Progress } from "../engine/progress.ts";
@@ -133,7 +133,7 @@ async function charge(
   const seat = engine.admit(items);
   try {
     // A turn of the event loop, in which a pipelined request would cut this one off, unpaid.
-    await breathe();
+    await nextTurn();
     await seat.turn();
     call.trace.mark("queue");
     const reservation = await money.reserve({
@@ -155,7 +155,7 @@ async function charge(
         settling.catch(() => resolve());
       });
       // The store hands the charge over in its next turn.
-      await breathe();
+      await nextTurn();
       const made = await meanwhile();
       await free;
       return made;

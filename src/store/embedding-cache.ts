@@ -2,7 +2,7 @@
  * Embeddings by cleaned text: a bounded table in memory in front of a bounded one on disk. It
  * may lose anything at any time and never fails: whoever asks computes what is not here.
  */
-import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { CacheDisk, CacheIdentity, Row } from "./cache-disk.ts";
 import { writeSeal } from "./seal.ts";
 import { defaultCheckScript } from "./data-file.ts";
@@ -235,7 +235,7 @@ class LayeredCache implements EmbeddingCache {
    * rows of one request made it, and the next, a fifth longer (100 new names, `perf.mjs`).
    */
   async #lull(): Promise<void> {
-    await breathe();
+    await nextTurn();
     const { isBusy } = this.#options;
     if (isBusy === undefined) return;
     const patience = 1 - this.#waiting.length / waitingWithPatience;

@@ -23,10 +23,7 @@ const driftMax = 1.15;
 
 /** By how many times the capacity changed, at least 1. */
 export function driftOf(before: Row, after: Row): number {
-  const [one, other] = [before, after].map(({ result }) => servedPerSecond(result)) as [
-    number,
-    number,
-  ];
+  const [one, other] = [servedPerSecond(before.result), servedPerSecond(after.result)];
   return Math.max(one, other) / Math.min(one, other);
 }
 

@@ -7,24 +7,21 @@ const longMs = 1.5;
 
 describe("breathe", () => {
   it("gives each long piece a turn of its own, in the order in which they asked", async () => {
-    const { seen, end } = await watchTurns(5, () => work(longMs));
-    await end;
+    const seen = await watchTurns(5, () => work(longMs));
     expect(seen.map(({ piece }) => piece)).toEqual([0, 1, 2, 3, 4]);
     expect(new Set(seen.map(({ turnNumber }) => turnNumber)).size).toBe(5);
   });
 
   it("counts what a piece does in promises of its own", async () => {
-    const { seen, end } = await watchTurns(3, async () => {
+    const seen = await watchTurns(3, async () => {
       for (let hop = 0; hop < 10; hop += 1) await Promise.resolve();
       work(longMs);
     });
-    await end;
     expect(new Set(seen.map(({ turnNumber }) => turnNumber)).size).toBe(3);
   });
 
   it("lets short pieces share a turn", async () => {
-    const { seen, end } = await watchTurns(20, () => {});
-    await end;
+    const seen = await watchTurns(20, () => {});
     expect(new Set(seen.map(({ turnNumber }) => turnNumber)).size).toBeLessThan(20);
   });
 
@@ -65,12 +62,10 @@ async function watchTurns(count: number, piece: () => Promise<void> | void) {
     seen.push({ piece: at, turnNumber: turns.number });
     await piece();
   });
-  const end = (async () => {
-    await Promise.all(pieces);
-    turns.areOver = true;
-    await counting;
-  })();
-  return { seen, end };
+  await Promise.all(pieces);
+  turns.areOver = true;
+  await counting;
+  return seen;
 }
 
 function work(ms: number): void {

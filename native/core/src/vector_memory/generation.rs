@@ -20,14 +20,15 @@ pub struct Generation {
     /// Where the text of a row is, by row.
     texts: Vec<Range<usize>>,
     /// By text.
-    rows: HashTable<usize>,
+    rows: HashTable<Name>,
     /// By raw text.
-    raws: HashTable<Raw>,
+    raws: HashTable<Name>,
     hasher: DefaultHashBuilder,
 }
 
+/// Where a text is, and the row that it names.
 #[derive(Debug)]
-struct Raw {
+struct Name {
     place: Range<usize>,
     row: usize,
 }
@@ -54,14 +55,11 @@ impl Generation {
     }
 
     pub fn row_of(&self, text: &str) -> Option<usize> {
-        let hash = self.hasher.hash_one(text);
-        self.rows.find(hash, |&row| self.text(row) == text).copied()
+        self.find(&self.rows, text)
     }
 
     pub fn row_of_raw(&self, raw: &str) -> Option<usize> {
-        let hash = self.hasher.hash_one(raw);
-        let found = self.raws.find(hash, |own| &self.characters[own.place.clone()] == raw);
-        found.map(|own| own.row)
+        self.find(&self.raws, raw)
     }
 
     /// The new row of a text that is not here; at most `rows_max` will come.
@@ -72,19 +70,15 @@ impl Generation {
         }
         self.blocks[row / BLOCK_ROWS].extend_from_slice(vector);
         let place = self.write(text);
-        self.texts.push(place);
-        let Self { characters, texts, rows, hasher, .. } = self;
-        let hash_of = |&row: &usize| hasher.hash_one(&characters[texts[row].clone()]);
-        rows.insert_unique(hash_of(&row), row, hash_of);
+        self.texts.push(place.clone());
+        insert(&mut self.rows, Name { place, row }, (&self.characters, &self.hasher));
         row
     }
 
     /// Has a raw text, which is not here, come to a row.
     pub fn name(&mut self, raw: &str, row: usize) {
-        let own = Raw { place: self.write(raw), row };
-        let Self { characters, raws, hasher, .. } = self;
-        let hash_of = |own: &Raw| hasher.hash_one(&characters[own.place.clone()]);
-        raws.insert_unique(hash_of(&own), own, hash_of);
+        let place = self.write(raw);
+        insert(&mut self.raws, Name { place, row }, (&self.characters, &self.hasher));
     }
 
     /// Forgets all, and keeps its memory for what comes, for texts no more than so much.
@@ -97,9 +91,24 @@ impl Generation {
         self.raws.clear();
     }
 
+    fn find(&self, names: &HashTable<Name>, text: &str) -> Option<usize> {
+        let is_it = |name: &Name| &self.characters[name.place.clone()] == text;
+        names.find(self.hasher.hash_one(text), is_it).map(|name| name.row)
+    }
+
     fn write(&mut self, text: &str) -> Range<usize> {
         let start = self.characters.len();
         self.characters.push_str(text);
         start..self.characters.len()
     }
+}
+
+/// A name that is not in the table.
+fn insert(
+    names: &mut HashTable<Name>,
+    name: Name,
+    (characters, hasher): (&str, &DefaultHashBuilder),
+) {
+    let hash_of = |name: &Name| hasher.hash_one(&characters[name.place.clone()]);
+    names.insert_unique(hash_of(&name), name, hash_of);
 }
