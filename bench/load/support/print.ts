@@ -16,12 +16,14 @@ const columns: readonly [string, (row: Row) => string][] = [
   ["RSS MiB", ({ peakMib }) => peakMib.toFixed(0)],
   ["cores", ({ serverCores }) => serverCores.toFixed(2)],
   ["strangers", ({ strangerCores }) => strangerCores.toFixed(2)],
+  ["flush ms", ({ longestFlushMs }) => longestFlushMs.toFixed(1)],
 ];
 
 /** What the columns mean, for a reader of the record. */
 export const legend =
   "Latencies of answers 200, from the moment a request was due; sent late: the client's own p99 of\n" +
-  "that; RSS: the server's peak; cores: used by the server, and by programs that are not part of it.\n" +
+  "that; RSS: the server's peak; cores: used by the server, and by programs that are not part of it;\n" +
+  "flush: the longest that the disk took for a page of the bench's own, as every charge asks it to.\n" +
   "Loads are shares of the capacity in the line above. One that comes again was measured again, since the\n" +
   "capacity after it was another; the last one counts.";
 

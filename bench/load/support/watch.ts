@@ -1,11 +1,11 @@
-/** The server from outside while something runs: its memory, and who used the cores. */
+/** The server from outside while something runs: its memory, who used the cores, and its disk. */
 import { setInterval } from "node:timers";
 import { coresBetween, readUse } from "../../support/processor.ts";
+import { type Flushed, watchFlushes } from "./flushes.ts";
 
 const everyMs = 100;
 
-export interface Watched<T> {
-  readonly result: T;
+export interface Watched<T> extends Flushed<T> {
   /** The most that the server's resident memory was. */
   readonly peakMib: number;
   /** Cores that the server used, on average. */
@@ -15,7 +15,7 @@ export interface Watched<T> {
 }
 
 export async function watch<T>(
-  server: { readonly pid: number; residentMib(): number },
+  server: { readonly pid: number; readonly dataDir: string; residentMib(): number },
   clientPid: number,
   action: () => Promise<T>,
 ): Promise<Watched<T>> {
@@ -23,10 +23,10 @@ export async function watch<T>(
   const timer = setInterval(() => (peakMib = Math.max(peakMib, server.residentMib())), everyMs);
   const before = readUse([server.pid, clientPid]);
   try {
-    const result = await action();
+    const flushed = await watchFlushes(server.dataDir, action);
     const cores = coresBetween(before, readUse([server.pid, clientPid]));
     return {
-      result,
+      ...flushed,
       peakMib: Math.max(peakMib, server.residentMib()),
       serverCores: cores.processes[0]!,
       strangerCores: cores.strangers,

@@ -7,7 +7,7 @@ import type { Row } from "../../../bench/load/support/targets.ts";
 /** A row of a phase in which so many requests a second were served. */
 function rowOf(perSecond: number, name = "capacity"): Row {
   const result = { ...new Tally().result(10), servedInTime: 10 * perSecond };
-  return { name, result, peakMib: 0, serverCores: 0, strangerCores: 0 };
+  return { name, result, peakMib: 0, serverCores: 0, strangerCores: 0, longestFlushMs: 0 };
 }
 
 /** Measures loads between capacities that are known beforehand; tells at what rates. */
