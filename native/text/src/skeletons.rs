@@ -50,11 +50,11 @@ impl SkeletonFinder {
 }
 
 /// A hash (FNV-1a): words that fall together by chance differ in more letters than are allowed.
-type Skeleton = u32;
+pub(crate) type Skeleton = u32;
 
 /// Equal for words of the same consonants in the same order, voiced or not. None for a short word, one of
 /// a single consonant, or one with letters that are not plain.
-fn skeleton_of(word: &str) -> Option<Skeleton> {
+pub(crate) fn skeleton_of(word: &str) -> Option<Skeleton> {
     if word.len() < LETTERS_MIN || !is_plain(word) {
         return None;
     }

@@ -83,7 +83,7 @@ function isSaid({ concept, phrases }: ConceptIndex, { name, said }: SearchItem):
 function tagScore({ tags }: Concept, item: SearchItem): number {
   let [score, against] = [0, 0];
   for (const [tag, weight] of Object.entries(tags)) {
-    const held = item.tags.get(tag) ?? 0;
+    const held = Math.max(item.tags.get(tag) ?? 0, item.likely.get(tag) ?? 0);
     if (weight > 0) score = Math.max(score, weight * held);
     else against = Math.min(against, weight * held);
   }

@@ -7,6 +7,7 @@ import {
 import type { Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
 import type { Reading } from "../../../src/engine/text/reading/read.ts";
 import type { Phrase } from "../../../src/engine/text/reading/segments.ts";
+import type { WordTags } from "../../../src/engine/text/knowledge/word-tags.ts";
 import { toClaim } from "../../../src/engine/text/knowledge/claims.ts";
 
 /** A part of a combo says less of the whole. */
@@ -15,6 +16,8 @@ const besideWeight = 0.6;
 export interface ItemTags {
   /** "taste=spicy" → how much it holds, 0 to 1. */
   readonly tags: ReadonlyMap<string, number>;
+  /** What its words make likely, where no dish is known. */
+  readonly likely: ReadonlyMap<string, number>;
   /** Diets that its name claims. */
   readonly claims: ReadonlySet<string>;
   /** Tags that its name says in words. */
@@ -25,12 +28,17 @@ export interface ItemTags {
 export function toItemTags(
   reading: Reading,
   cuisines: Iterable<Cuisine>,
-  kindTags: KindTags,
+  { kindTags, wordTags }: { readonly kindTags: KindTags; readonly wordTags: WordTags },
 ): ItemTags {
   const found = new Tags();
   for (const [at, { phrases }] of reading.segments.entries()) {
-    for (const phrase of phrases)
-      if (!phrase.isAbsent) found.take(phrase, at === 0 ? 1 : besideWeight);
+    const weight = at === 0 ? 1 : besideWeight;
+    for (const phrase of phrases.filter(({ isAbsent }) => !isAbsent)) {
+      found.take(phrase, weight);
+      if (phrase.senses.dish !== undefined) continue;
+      for (const stem of reading.stems.slice(phrase.span.start, phrase.span.end))
+        found.guess(wordTags.get(stem) ?? {}, weight);
+    }
   }
   found.conclude(reading, cuisines, kindTags);
   return found;
@@ -39,6 +47,7 @@ export function toItemTags(
 /** What is gathered phrase by phrase. */
 class Tags implements ItemTags {
   readonly tags = new Map<string, number>();
+  readonly likely = new Map<string, number>();
   readonly claims = new Set<string>();
   readonly said = new Set<string>();
 
@@ -72,6 +81,11 @@ class Tags implements ItemTags {
     this.#add(`diet=${diet}`, 1);
     for (const protein of proteins) this.#add(`proteins=${protein}`, 1);
     for (const label of cuisines) this.#add(`cuisine=${label.toLowerCase()}`, 1);
+  }
+
+  guess(shares: Readonly<Record<string, number>>, weight: number): void {
+    for (const [tag, share] of Object.entries(shares))
+      this.likely.set(tag, Math.max(this.likely.get(tag) ?? 0, weight * share));
   }
 
   #say(tag: string): void {

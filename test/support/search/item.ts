@@ -4,6 +4,7 @@ import { groupWord } from "../../../src/engine/text/knowledge/facts.ts";
 import type { Moods } from "../../../src/engine/text/knowledge/moods.ts";
 import type { Families } from "../../../src/engine/text/knowledge/families.ts";
 import type { KindTags } from "../../../src/engine/text/knowledge/kind-tags.ts";
+import type { WordTags } from "../../../src/engine/text/knowledge/word-tags.ts";
 import type { Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
 import { splitWords } from "../../../src/engine/text/native.ts";
 import type { Reading } from "../../../src/engine/text/reading/read.ts";
@@ -36,6 +37,7 @@ interface ItemParts {
   readonly servings: Servings;
   readonly families: Families;
   readonly kindTags: KindTags;
+  readonly wordTags: WordTags;
   readonly moods: ReadonlyMap<string, Moods>;
 }
 
@@ -84,6 +86,10 @@ class ReadItem implements SearchItem {
     return this.#tell().said;
   }
 
+  get likely(): ItemTags["likely"] {
+    return this.#tell().likely;
+  }
+
   get claims(): ItemTags["claims"] {
     return this.#tell().claims;
   }
@@ -97,7 +103,7 @@ class ReadItem implements SearchItem {
   }
 
   #tell(): ItemTags {
-    return (this.#told ??= toItemTags(this.#reading, this.#cuisines, this.#parts.kindTags));
+    return (this.#told ??= toItemTags(this.#reading, this.#cuisines, this.#parts));
   }
 }
 

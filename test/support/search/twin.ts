@@ -13,6 +13,7 @@ import type { Reading } from "../../../src/engine/text/reading/read.ts";
 import { type SearchItem, toSearchItem } from "./item.ts";
 import { toItemName } from "./item-name.ts";
 import { createServings, type Servings } from "./servings.ts";
+import { readWordTags } from "./word-tags.ts";
 
 export interface TwinItem {
   readonly reading: Reading;
@@ -43,6 +44,7 @@ export function createTwin(
       parseDishes(files).map(({ names }) => names[0]!),
     ),
     kindTags: tagKinds(senses),
+    wordTags: readWordTags(),
     moods: parseMoods(files, concepts),
   };
   const known = new Map<string, TwinItem>();

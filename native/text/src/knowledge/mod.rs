@@ -24,7 +24,7 @@ pub use moods::{Moods, MoodsOf};
 pub use name::{Marks, Name};
 use packed::Packed;
 pub use packed::UnpackError;
-pub use phrase_trie::PhraseTrie;
+pub use phrase_trie::{PhrasePaths, PhraseTrie};
 pub use proteins::{Proteins, is_veg};
 pub use senses::{Sense, SenseTable};
 pub use serving_words::ServingWords;

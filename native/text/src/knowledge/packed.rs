@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use crate::collections::Map;
 
 /// Changes whenever the packed form does.
-pub(super) const FORMAT: u32 = 12;
+pub(super) const FORMAT: u32 = 13;
 pub(super) const ALIGNMENT: usize = 4;
 
 /// A file that is no lexicon of this version.
@@ -173,7 +173,7 @@ mod tests {
     fn names_the_format_of_another_version() {
         let header = br#"{"format":5,"sections":[]}"#;
         let bytes = [&[26, 0, 0, 0], &header[..]].concat();
-        assert_eq!(error(&bytes), "expected a lexicon of format 12 but got 5; build again");
+        assert_eq!(error(&bytes), "expected a lexicon of format 13 but got 5; build again");
     }
 
     #[test]

@@ -31,7 +31,8 @@ impl PhraseTrie {
     /// Where every phrase begins.
     pub const ROOT: u32 = 0;
 
-    /// Checks what lookups rely on: every number leads somewhere, and a search meets an empty slot.
+    /// Checks what lookups rely on: every number leads somewhere and no path goes round, and a search meets
+    /// an empty slot.
     pub(super) fn unpack(
         packed: &Packed,
         word_count: usize,
@@ -45,7 +46,9 @@ impl PhraseTrie {
             return Err(UnpackError::Malformed("phraseOf"));
         }
         let leads = |slot: &Slot| {
-            (slot.next as usize) < phrase_of.len() && (slot.word as usize) < word_count.max(1)
+            (slot.next as usize) < phrase_of.len()
+                && (slot.next == 0 || slot.next > slot.node)
+                && (slot.word as usize) < word_count.max(1)
         };
         let to_slot = |row| Slot::from_row(row).filter(leads);
         let slots = packed.rows("slots")?.map(to_slot).collect::<Option<Vec<Slot>>>();
@@ -74,10 +77,48 @@ impl PhraseTrie {
         }
     }
 
+    /// The nodes where phrases end, and these.
+    pub fn ends(&self) -> impl Iterator<Item = (u32, u32)> {
+        let phrase = |phrase: &i32| u32::try_from(*phrase).ok();
+        (0..).zip(&self.phrase_of).filter_map(move |(node, one)| Some((node, phrase(one)?)))
+    }
+
+    /// How every node is reached.
+    #[must_use]
+    pub fn paths(&self) -> PhrasePaths {
+        let mut before = vec![(Self::ROOT, 0); self.phrase_of.len()];
+        for &Slot { node, word, next } in self.slots.iter().filter(|slot| slot.next != 0) {
+            before[next as usize] = (node, word);
+        }
+        PhrasePaths { before }
+    }
+
     /// The phrase that ends at a node.
     #[must_use]
     pub fn phrase_at(&self, node: u32) -> Option<u32> {
         u32::try_from(self.phrase_of[node as usize]).ok()
+    }
+}
+
+/// The way back from where phrases end.
+pub struct PhrasePaths {
+    /// Node → the node before it, and the word between.
+    before: Vec<(u32, u32)>,
+}
+
+impl PhrasePaths {
+    /// The numbers of the words that lead to a node, in order.
+    #[must_use]
+    pub fn words_to(&self, node: u32) -> Vec<u32> {
+        let mut words = Vec::new();
+        let mut at = node;
+        while at != PhraseTrie::ROOT {
+            let (before, word) = self.before[at as usize];
+            words.push(word);
+            at = before;
+        }
+        words.reverse();
+        words
     }
 }
 
@@ -101,10 +142,23 @@ mod tests {
         for (phrase, (text, _)) in (0..).zip(testing::phrases()) {
             assert_eq!(find(text), Some(phrase), "{text}");
         }
-        assert_eq!(find("butter"), find("butter"));
         assert_eq!(find("makhani"), None);
         assert_eq!(find("chicken butter"), None);
         assert_eq!(find("quux"), None);
         assert_eq!(knowledge.find_whole(&[]), None);
+    }
+
+    #[test]
+    fn knows_the_words_of_each_phrase() {
+        let knowledge = testing::knowledge();
+        let paths = knowledge.trie.paths();
+        let ends: Vec<(u32, u32)> = knowledge.trie.ends().collect();
+        assert_eq!(ends.len(), testing::phrases().len());
+        for (node, phrase) in ends {
+            let words = paths.words_to(node);
+            let words: Vec<&str> =
+                words.iter().map(|&word| &*knowledge.words[word as usize]).collect();
+            assert_eq!(words.join(" "), testing::phrases()[phrase as usize].0);
+        }
     }
 }

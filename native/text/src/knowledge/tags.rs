@@ -20,6 +20,8 @@ pub struct Tags {
     cuisines: Vec<Tag>,
     /// What most dishes of a kind have in common: the tag, and the share of dishes that are so.
     kinds: Map<String, Box<[(Tag, f32)]>>,
+    /// The same of dishes with a word in their names, by its stem.
+    words: Map<String, Box<[(Tag, f32)]>>,
 }
 
 /// Diets that an item claims for itself, by all of their names.
@@ -42,6 +44,7 @@ impl Tags {
             proteins: Vec::new(),
             cuisines: Vec::new(),
             kinds: Map::default(),
+            words: Map::default(),
         };
         let mut number = |tag: String| tags.number(tag);
         let claims = Claims(packed.pairs("claims")?);
@@ -64,12 +67,15 @@ impl Tags {
         let proteins = proteins.map(&mut number).collect();
         let cuisines = Cuisine::ALL.iter().map(|one| of("cuisine", &one.name().to_lowercase()));
         let cuisines = cuisines.map(&mut number).collect();
-        let kinds: Vec<(String, Map<String, f32>)> = packed.json("kindTags")?;
-        let mut to_shares = |shares: Map<String, f32>| {
-            shares.into_iter().map(|(tag, share)| (number(tag), share)).collect()
+        let mut to_shares = |(name, shares): (String, Map<String, f32>)| {
+            (name, shares.into_iter().map(|(tag, share)| (number(tag), share)).collect())
         };
-        let kinds = kinds.into_iter().map(|(kind, shares)| (kind, to_shares(shares))).collect();
-        Ok(Self { categories, diets, proteins, cuisines, kinds, ..tags })
+        let mut read = |section: &'static str| -> Result<Map<_, _>, UnpackError> {
+            let told: Vec<(String, Map<String, f32>)> = packed.json(section)?;
+            Ok(told.into_iter().map(&mut to_shares).collect())
+        };
+        let (kinds, words) = (read("kindTags")?, read("wordTags")?);
+        Ok(Self { categories, diets, proteins, cuisines, kinds, words, ..tags })
     }
 
     /// New ones take the next.
@@ -131,6 +137,12 @@ impl Tags {
     #[must_use]
     pub fn of_kind(&self, kind: &str) -> &[(Tag, f32)] {
         self.kinds.get(kind).map_or(&[], |shares| shares)
+    }
+
+    /// What dishes with the word in their names have in common, and the share of them that have it.
+    #[must_use]
+    pub fn of_word(&self, stem: &str) -> &[(Tag, f32)] {
+        self.words.get(stem).map_or(&[], |shares| shares)
     }
 }
 

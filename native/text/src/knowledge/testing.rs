@@ -193,6 +193,7 @@ pub fn pack() -> Vec<u8> {
         ("sameWords", br#"[["shroom","mushroom"],["pyaz","onion"]]"#.to_vec()),
         ("families", br#"[["onion pizza",["flatbread"]]]"#.to_vec()),
         ("kindTags", br#"[["burger",{"taste=spicy":0.25}]]"#.to_vec()),
+        ("wordTags", br#"[["onion",{"taste=spicy":0.75}]]"#.to_vec()),
         ("claims", br#"[["vegan","vegan"],["veg","vegan"]]"#.to_vec()),
         ("moods", br#"[["butter chicken",{"core":[2],"fits":[1]}]]"#.to_vec()),
         ("servings", SERVINGS.as_bytes().to_vec()),

@@ -9,6 +9,7 @@ use super::reorder::reorder;
 use super::respell::Speller;
 use super::spans::{Span, find_spans};
 use super::vocabulary::{Guess, Vocabulary};
+use super::whole_names::WholeNames;
 use crate::knowledge::{Knowledge, Sense, Structure};
 use crate::normalise::normalise;
 use crate::sounds::SoundFinder;
@@ -36,6 +37,7 @@ pub struct Reader {
     knowledge: Arc<Knowledge>,
     vocabulary: Vocabulary,
     speller: Speller,
+    whole_names: WholeNames,
 }
 
 /// Of an ingredient's name behind "no".
@@ -46,7 +48,9 @@ impl Reader {
     #[must_use]
     pub fn new(knowledge: Arc<Knowledge>, sounds: Arc<SoundFinder>) -> Self {
         let speller = Speller::new(knowledge.clone());
-        Self { vocabulary: Vocabulary::new(knowledge.clone(), sounds), knowledge, speller }
+        let whole_names = WholeNames::new(&knowledge);
+        let vocabulary = Vocabulary::new(knowledge.clone(), sounds);
+        Self { knowledge, vocabulary, speller, whole_names }
     }
 
     /// The cover of a raw name that was cleaned to `cleaned_text`; `O(length)`.
@@ -62,6 +66,7 @@ impl Reader {
         if self.part_together(&mut covered) {
             self.span(&mut covered);
         }
+        self.whole_names.put_right(&self.knowledge, &mut covered);
         reorder(&self.knowledge, &mut covered);
         covered.whole = self.knowledge.find_whole(&covered.numbers).map_or(-1, u32::cast_signed);
         covered

@@ -21,6 +21,7 @@ pub(crate) mod terms;
 #[cfg(test)]
 mod testing;
 mod vocabulary;
+mod whole_names;
 mod wording;
 
 pub use cover::{Covered, Reader};

@@ -47,6 +47,12 @@ impl Phrase<'_> {
     pub(super) fn words(&self) -> u32 {
         self.span.end - self.span.start
     }
+
+    /// Its words as phrases are compared by; `covered` is the text that it is of.
+    #[must_use]
+    pub fn stems<'c>(&self, covered: &'c Covered) -> &'c [String] {
+        &covered.stems[self.span.start as usize..self.span.end as usize]
+    }
 }
 
 /// A part of a text; never empty.

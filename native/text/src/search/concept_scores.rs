@@ -58,7 +58,7 @@ fn is_said(concept: &Concept, item: &Item) -> bool {
 fn tag_score(concept: &Concept, item: &Item) -> f64 {
     let (mut score, mut against) = (0.0_f64, 0.0_f64);
     for &(tag, weight) in &concept.tags {
-        let held = weight * f64::from(item.tags.get(tag));
+        let held = weight * f64::from(item.tags.get_likely(tag));
         if weight > 0.0 {
             score = score.max(held);
         } else {

@@ -80,7 +80,7 @@ impl Item {
         Self {
             present: (present != named).then_some(present),
             named,
-            tags: ItemTags::of(&knowledge.tags, reading, to_cuisines(reading)),
+            tags: ItemTags::of(&knowledge.tags, covered, reading, to_cuisines(reading)),
             moods: to_moods(knowledge, reading, dish),
             dish: dish.map(Box::from),
             kitchens: to_kitchens(reading),

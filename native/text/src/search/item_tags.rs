@@ -2,7 +2,7 @@
 
 use super::item::bit;
 use crate::knowledge::{Cuisine, Tag, Tags};
-use crate::reading::{Phrase, Reading, Source};
+use crate::reading::{Covered, Phrase, Reading, Source};
 
 /// A part of a combo says less of the whole.
 const BESIDE: f32 = 0.6;
@@ -12,6 +12,8 @@ const BESIDE: f32 = 0.6;
 pub(super) struct ItemTags {
     /// Each once, and how much it holds, 0 to 1; in the order of the name.
     tags: Vec<(Tag, f32)>,
+    /// What dishes are that share a word with it, and how many of them: a guess, where no dish is known.
+    likely: Vec<(Tag, f32)>,
     /// Diets that its name claims.
     claims: Vec<Tag>,
     /// Those that its name says in words: "Smoked Gyoza".
@@ -19,13 +21,16 @@ pub(super) struct ItemTags {
 }
 
 impl ItemTags {
-    /// `cuisines` are bits of its dishes' kitchens, by position.
-    pub(super) fn of(tags: &Tags, reading: &Reading, cuisines: u32) -> Self {
+    /// `reading` is that of `covered`; `cuisines` are bits of its dishes' kitchens, by position.
+    pub(super) fn of(tags: &Tags, covered: &Covered, reading: &Reading, cuisines: u32) -> Self {
         let mut told = Self::default();
         for (at, segment) in reading.segments.iter().enumerate() {
             let weight = if at == 0 { 1.0 } else { BESIDE };
             for phrase in segment.phrases.iter().filter(|phrase| !phrase.is_absent) {
                 told.take(phrase, weight);
+                if phrase.senses.dish.is_none() {
+                    told.guess(tags, phrase.stems(covered), weight);
+                }
             }
         }
         match reading.kinds.first() {
@@ -65,21 +70,29 @@ impl ItemTags {
         }
     }
 
+    fn guess(&mut self, tags: &Tags, stems: &[String], weight: f32) {
+        for &(tag, share) in stems.iter().flat_map(|stem| tags.of_word(stem)) {
+            put(&mut self.likely, tag, share * weight);
+        }
+    }
+
     fn say(&mut self, tag: Tag) {
         self.add(tag, 1.0);
         self.said.push(tag);
     }
 
     fn add(&mut self, tag: Tag, weight: f32) {
-        match self.tags.iter_mut().find(|(known, _)| *known == tag) {
-            Some((_, most)) => *most = most.max(weight),
-            None => self.tags.push((tag, weight)),
-        }
+        put(&mut self.tags, tag, weight);
     }
 
     /// How much of it the item holds, 0 to 1.
     pub(super) fn get(&self, tag: Tag) -> f32 {
-        self.tags.iter().find(|(known, _)| *known == tag).map_or(0.0, |&(_, weight)| weight)
+        find(&self.tags, tag)
+    }
+
+    /// How much of it the item holds or, by its words, is likely to hold, 0 to 1.
+    pub(super) fn get_likely(&self, tag: Tag) -> f32 {
+        self.get(tag).max(find(&self.likely, tag))
     }
 
     pub(super) fn has(&self, tag: Tag) -> bool {
@@ -104,4 +117,16 @@ impl ItemTags {
     pub(super) fn iter(&self) -> impl Iterator<Item = (Tag, f32)> {
         self.tags.iter().copied()
     }
+}
+
+/// Keeps the most of each.
+fn put(tags: &mut Vec<(Tag, f32)>, tag: Tag, weight: f32) {
+    match tags.iter_mut().find(|(known, _)| *known == tag) {
+        Some((_, most)) => *most = most.max(weight),
+        None => tags.push((tag, weight)),
+    }
+}
+
+fn find(tags: &[(Tag, f32)], tag: Tag) -> f32 {
+    tags.iter().find(|(known, _)| *known == tag).map_or(0.0, |&(_, weight)| weight)
 }

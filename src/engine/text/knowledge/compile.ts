@@ -14,6 +14,7 @@ import { parseRefusals, type RefusalWords } from "./refusals.ts";
 import { parseServings, type ServingWord } from "./servings.ts";
 import { parseDishes } from "./parse-dishes.ts";
 import { parseWords } from "./parse-words.ts";
+import { tagWords, type WordTags } from "./word-tags.ts";
 import { parseSynonyms, type SameNames } from "./synonyms.ts";
 
 const structureRoles = ["with", "without", "and", "in", "or"] as const;
@@ -40,6 +41,8 @@ export interface Compiled extends Omit<Knowledge, "judged">, Phrases {
   readonly moods: ReadonlyMap<string, Moods>;
   /** See `kind-tags.ts`. */
   readonly kindTags: KindTags;
+  /** See `word-tags.ts`. */
+  readonly wordTags: WordTags;
   readonly cleaning: CleaningLexicon;
   readonly structure: ReadonlyMap<string, StructureRole>;
 }
@@ -59,10 +62,11 @@ export function compileKnowledge(files: Files): Compiled {
   const known = toKnownWords([...words, ...dishes, ...sameWords, ...sameDishes]);
   const cleaning = parseCleaningLexicon(files, known);
   const clean = createCleaner(cleaning);
-  const builder = new KnowledgeBuilder((name) => {
+  const toStems = (name: string) => {
     const { text, removed } = clean(name);
     return splitWords(removed.length === 0 ? text : normalise(name)).stems;
-  });
+  };
+  const builder = new KnowledgeBuilder(toStems);
   builder.addWords(words);
   builder.addSameWords(sameWords);
   builder.addDishes(dishes);
@@ -86,6 +90,7 @@ export function compileKnowledge(files: Files): Compiled {
     fillers: parseFillers(files),
     refusals: parseRefusals(files),
     kindTags: tagKinds(phrases.senses),
+    wordTags: tagWords(dishes, toStems),
     pairings: parsePairings(files).map((pairing) =>
       Object.assign(pairing, {
         with: builder.canonical(pairing.with),

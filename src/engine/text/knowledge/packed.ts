@@ -35,7 +35,7 @@ const columnOf = Object.fromEntries(kinds.map((kind, column) => [kind, column]))
 >;
 
 /** Changes whenever the packed form does. */
-const format = 12;
+const format = 13;
 const alignment = 4;
 
 interface Header {
@@ -60,6 +60,7 @@ export function packKnowledge(knowledge: Compiled): Uint8Array {
     fillers: toText(JSON.stringify(knowledge.fillers)),
     refusals: toText(JSON.stringify(knowledge.refusals)),
     kindTags: toText(JSON.stringify([...knowledge.kindTags])),
+    wordTags: toText(JSON.stringify([...knowledge.wordTags])),
     claims: toText(JSON.stringify([...claims])),
     labels: toText(JSON.stringify({ cuisines, categories, diets, proteins })),
     counts: toBytes(Int32Array.from(counts)),

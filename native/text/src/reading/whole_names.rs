@@ -1,0 +1,171 @@
+//! Dishes whose whole name a menu spells as it hears it: "yook gae jahng", "tarama salata", "bisi
+//! belabath". Word by word these are no spellings of anything; all letters together are.
+
+use super::cover::Covered;
+use super::spans::Span;
+use crate::knowledge::{Knowledge, PhrasePaths, Sense};
+use crate::skeletons::{Skeleton, skeleton_of};
+use crate::sounds::{count_edits, is_plain};
+use crate::split_words::Border;
+
+/// A shorter name, all words together, is near too many others.
+const LETTERS_MIN: usize = 7;
+const LETTERS_MAX: usize = 40;
+/// Letters that may differ: one in so many.
+const LETTERS_PER_EDIT: usize = 4;
+/// A known word of so many letters stands in the right name too: "min thai chicken" is no methi chicken.
+const KEPT_LETTERS_MIN: usize = 4;
+
+/// Finds dishes by the consonants of their whole names.
+pub(super) struct WholeNames {
+    paths: PhrasePaths,
+    /// The skeletons, and the nodes where the names end, ascending.
+    entries: Vec<(Skeleton, u32)>,
+}
+
+/// A dish's name, by its words.
+struct Found {
+    phrase: u32,
+    numbers: Vec<u32>,
+}
+
+impl WholeNames {
+    /// Some 20 ms for 100,000 names.
+    pub(super) fn new(knowledge: &Knowledge) -> Self {
+        let paths = knowledge.trie.paths();
+        let mut entries = Vec::new();
+        let mut letters = String::new();
+        for (node, phrase) in knowledge.trie.ends() {
+            // An alias says something of a whole text, and covers none.
+            if !knowledge.senses.has(phrase, Sense::Dish) {
+                continue;
+            }
+            letters.clear();
+            for number in paths.words_to(node) {
+                letters.push_str(&knowledge.words[number as usize]);
+            }
+            if (LETTERS_MIN - 1..=LETTERS_MAX).contains(&letters.len())
+                && let Some(skeleton) = whole_skeleton_of(&letters)
+            {
+                entries.push((skeleton, node));
+            }
+        }
+        entries.sort_unstable();
+        Self { paths, entries }
+    }
+
+    /// Takes a text for the dish whose name is spelt like it, where there is just one: the same
+    /// consonants, the same first letter, and every known word kept beside an unknown one; the same letters
+    /// where all are known ("tarama salata"). A single word is left to those that know words. Nothing is taken across
+    /// brackets and lists.
+    pub(super) fn put_right(&self, knowledge: &Knowledge, covered: &mut Covered) {
+        let Some(Found { phrase, numbers }) = self.find(knowledge, covered) else { return };
+        let words = numbers.iter().map(|&number| knowledge.words[number as usize].clone());
+        covered.words = words.collect();
+        covered.stems.clone_from(&covered.words);
+        covered.borders = vec![Border::None; numbers.len() + 1];
+        let end = covered.words.len();
+        #[expect(clippy::cast_possible_truncation, reason = "a name has few words")]
+        let whole = Span { start: 0, end: end as u32, phrase: phrase.cast_signed() };
+        covered.spans = vec![whole];
+        covered.numbers = numbers.into_iter().map(u32::cast_signed).collect();
+    }
+
+    fn find(&self, knowledge: &Knowledge, covered: &Covered) -> Option<Found> {
+        let Covered { stems, spans, borders, .. } = covered;
+        let is_one = borders.iter().all(|border| matches!(border, Border::None | Border::Dash));
+        let is_unknown = |span: &Span| span.phrase == -1;
+        let has_unknown = spans.iter().any(is_unknown);
+        if !is_one || !(has_unknown || spans.len() > 1) {
+            return None;
+        }
+        let letters = stems.concat();
+        if !(LETTERS_MIN..=LETTERS_MAX).contains(&letters.len()) || !is_plain(&letters) {
+            return None;
+        }
+        let known = spans.iter().filter(|&span| has_unknown && !is_unknown(span));
+        let kept = known.flat_map(|span| &stems[span.start as usize..span.end as usize]);
+        let kept: Vec<&String> = kept.filter(|stem| stem.len() >= KEPT_LETTERS_MIN).collect();
+        let edits_max = if has_unknown { letters.len() / LETTERS_PER_EDIT } else { 0 };
+        let mut best: Option<(usize, &str, Found)> = None;
+        for node in self.nodes_like(&letters) {
+            let numbers = self.numbers_to(node);
+            let name: String =
+                numbers.iter().map(|&one| knowledge.words[one as usize].as_str()).collect();
+            let edits = count_edits(letters.as_bytes(), name.as_bytes());
+            let is_single = stems.len() == 1 && numbers.len() == 1;
+            let is_near = edits <= edits_max && name.as_bytes()[0] == letters.as_bytes()[0];
+            if is_single || !is_near || !kept.iter().all(|stem| name.contains(stem.as_str())) {
+                continue;
+            }
+            let phrase = knowledge.trie.phrase_at(node)?;
+            let dish = dish_of(knowledge, phrase)?;
+            match &best {
+                Some((least, other, _)) if *least == edits && *other != dish => return None,
+                Some((least, ..)) if *least <= edits => {}
+                _ => best = Some((edits, dish, Found { phrase, numbers })),
+            }
+        }
+        best.map(|(.., found)| found)
+    }
+
+    fn nodes_like(&self, letters: &str) -> impl Iterator<Item = u32> {
+        let skeleton = whole_skeleton_of(letters);
+        let from = self.entries.partition_point(|&(other, _)| Some(other) < skeleton);
+        let here = self.entries[from..].iter();
+        here.take_while(move |&&(other, _)| Some(other) == skeleton).map(|&(_, node)| node)
+    }
+
+    fn numbers_to(&self, node: u32) -> Vec<u32> {
+        self.paths.words_to(node)
+    }
+}
+
+/// Of all words together; menus write "m" and "n" for one another ("bademjan", "badenjan").
+fn whole_skeleton_of(letters: &str) -> Option<Skeleton> {
+    skeleton_of(&letters.replace('m', "n"))
+}
+
+/// The name that stands for all of a dish's.
+fn dish_of(knowledge: &Knowledge, phrase: u32) -> Option<&str> {
+    let dish = knowledge.senses.at(phrase).dish?;
+    Some(knowledge.usual_name(&dish.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::testing;
+    use crate::reading::Reader;
+    use crate::sounds::SoundFinder;
+    use std::sync::Arc;
+
+    /// What covers a text, phrase by phrase.
+    fn phrases(text: &str) -> Vec<String> {
+        let knowledge = testing::knowledge();
+        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
+        let covered = Reader::new(knowledge, Arc::new(sounds)).cover("", text);
+        let names = testing::phrases();
+        let name = |span: &Span| usize::try_from(span.phrase).map_or("?", |one| names[one].0);
+        covered.spans.iter().map(|span| name(span).to_owned()).collect()
+    }
+
+    #[test]
+    fn takes_a_whole_name_for_the_dish_that_is_spelt_like_it() {
+        assert_eq!(phrases("murga makkani"), ["murgh makhani"]);
+        assert_eq!(phrases("onni onpizza"), ["onion pizza"]);
+    }
+
+    #[test]
+    fn keeps_known_words_first_letters_and_most_letters() {
+        assert_eq!(phrases("onion bezza quux"), ["onion", "?", "?"]);
+        assert_eq!(phrases("bmurg makkani"), ["?", "?"]);
+        assert_eq!(phrases("mrga mkkuun"), ["?", "?"]);
+    }
+
+    #[test]
+    fn takes_nothing_across_lists_and_no_single_word_for_another() {
+        assert_eq!(phrases("murga, makkani").len(), 2);
+        assert_eq!(phrases("kimchea"), ["?"]);
+    }
+}
