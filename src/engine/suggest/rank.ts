@@ -9,7 +9,7 @@ import type { PairedWith, PairingIndex } from "./pairing-index.ts";
 const wanted: Readonly<Record<Category, { readonly missing: number; readonly present: number }>> = {
   main: { missing: 1, present: 0.28 },
   beverage: { missing: 0.9, present: 0.05 },
-  side: { missing: 0.75, present: 0.4 },
+  side: { missing: 0.85, present: 0.4 },
   dessert: { missing: 0.6, present: 0.15 },
   bread: { missing: 0.4, present: 0.1 },
 };
@@ -26,13 +26,18 @@ const pairedPresent = 0.5;
 const shares = { course: 0.5, pairing: 0.35, cuisine: 0.15 };
 
 /** Each further pick of a course, and of a kind of dish, is wanted that much less. */
-const courseDecay = 0.75;
-const kindDecay = 0.5;
+const courseDecay = 0.8;
+const kindDecay = 0.7;
 const sweetKindDecay = 0.85;
 /** A kind of dish that the cart has already: more naan for naan. */
 const cartKindDecay = 0.6;
 /** But who buys sweets alone buys other flavours of the same. */
 const sweetKindGain = 1.3;
+/**
+ * A cart of meat, fish or egg wants vegetarian dishes of these courses less, but for those that go with
+ * it: raita with a chicken biryani.
+ */
+const vegForMeat: Readonly<Partial<Record<Category, number>>> = { main: 0.6, side: 0.8 };
 /** For keeping what the cart keeps to: eggless, jain, vegan. */
 const sameVowGain = 0.1;
 
@@ -164,10 +169,18 @@ function toCandidates(cart: Cart, menu: readonly MenuItem[], pairings: PairingIn
       identities,
       paired,
       fixed,
-      discount: discount * (holdsAny(item, cartDishes) ? repeatDiscount : 1),
+      discount:
+        discount *
+        (paired === undefined ? dietDiscount(item, cart) : 1) *
+        (holdsAny(item, cartDishes) ? repeatDiscount : 1),
     });
   });
   return candidates;
+}
+
+function dietDiscount(item: MenuItem, cart: Cart): number {
+  if (cart.diet !== "non_veg" || item.reading.diet !== "veg") return 1;
+  return vegForMeat[courseOf(item)] ?? 1;
 }
 
 /** 1 for the cart's cuisine, 0.5 where it does not matter, 0 for another kitchen. */
