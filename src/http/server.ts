@@ -128,7 +128,7 @@ class Door {
       });
       if (this.#inFlight === 0) this.#onIdle();
     };
-    if (reply === undefined || exchange.isAborted) exchange.onEnd();
+    if (reply === undefined) exchange.onEnd();
     else exchange.send({ ...reply, headers: [...reply.headers, ...commonHeaders(exchange)] });
   }
 
