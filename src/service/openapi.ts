@@ -56,7 +56,9 @@ const retryKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "A retry with the same key and body within 24 h gets the stored response, uncharged",
+  description:
+    "A retry with the same key, body and form of the answer within 24 h gets the stored response, " +
+    "uncharged; another request with the key gets 422",
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
 };
 
