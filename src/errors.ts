@@ -1,6 +1,6 @@
 /**
- * Every failure a caller can see, and the HTTP status it becomes. `http/problem.ts` is the only
- * reader of the status and title; nothing below `http` knows HTTP.
+ * Every failure a caller can see, and the HTTP status it becomes. Status and title are read where
+ * failures are answered (`http/problem.ts`) and published (`service/openapi.ts`), and nowhere else.
  */
 export const errorTable = {
   bad_request: { status: 400, title: "Bad request" },
@@ -16,6 +16,9 @@ export const errorTable = {
   overloaded: { status: 503, title: "Too many requests in progress" },
   storage_unavailable: { status: 503, title: "The store cannot be written" },
 } as const;
+
+/** What a bug becomes: nothing is thrown as one, so it has no code. */
+export const internalError = { status: 500, title: "Internal error" } as const;
 
 export type ErrorCode = keyof typeof errorTable;
 

@@ -5,6 +5,7 @@ import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
 import type { StartedReader } from "./engine/start-reader.ts";
 import { openLog } from "./log.ts";
+import { toOperatorText } from "./operator-text.ts";
 import { deferHelpers, preferMainThread } from "./thread-priority.ts";
 import type { Treasury } from "./store/money.ts";
 
@@ -58,9 +59,7 @@ export async function serve(started: StartedReader): Promise<void> {
     preferMainThread();
     setTimeout(deferHelpers, compilingMs).unref();
   } catch (error) {
-    // What is wrong with settings, folder or port is told in one line; a bug with its place.
-    const { message, stack } = error as Error;
-    process.stderr.write(`menu-intelligence: ${error instanceof TypeError ? stack : message}\n`);
+    process.stderr.write(`menu-intelligence: ${toOperatorText(error)}\n`);
     process.exit(1);
   }
 }

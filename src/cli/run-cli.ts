@@ -1,7 +1,8 @@
-/** From the words of a call to a command, its help, or one line about what is wrong with it. */
+/** From the words of a call to a command, its help, or what the operator is told of its failure. */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../config.ts";
+import { toOperatorText } from "../operator-text.ts";
 import { accountsList, creditsAdd, ledger } from "./accounts.ts";
 import { type Command, UsageError } from "./command.ts";
 import { keysCreate, keysList, keysRevoke } from "./keys.ts";
@@ -32,15 +33,16 @@ export interface Surroundings {
   writeError(text: string): void;
 }
 
-/** Carries out a call. The exit code: 0, 1 when the store failed, 2 when the call is wrong. */
+/** Carries out a call. The exit code: 0, 1 when it failed, 2 when the call is wrong. */
 export async function runCli(words: readonly string[], around: Surroundings): Promise<number> {
   try {
     await dispatch(words, around);
     return 0;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    around.writeError(`${program}: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
-    return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+    const isWrongCall = error instanceof UsageError || error instanceof ConfigError;
+    const text = isWrongCall ? error.message.replaceAll(/\s*\n\s*/g, " ") : toOperatorText(error);
+    around.writeError(`${program}: ${text}\n`);
+    return isWrongCall ? 2 : 1;
   }
 }
 

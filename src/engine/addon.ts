@@ -1,6 +1,6 @@
 /**
- * The Rust addon as it is loaded, and the only place that loads it. What its functions mean is said
- * where they are called, in `vectors/native.ts` and `text/native.ts`.
+ * The Rust addon as it is loaded, and the only place that loads it. What a function means is said beside it,
+ * or where it is called: in `vectors/native.ts`, `text/native.ts` or the file that it names.
  */
 import { createRequire } from "node:module";
 import { nativeParts } from "../native-parts.ts";
@@ -118,7 +118,7 @@ export interface NativeClassifier {
   logits(text: string, evidence: Float64Array): Float64Array;
 }
 
-/** Answers in JSON but for `encoderTexts` and `evidence`. */
+/** `read`, `form`, `formOfSpans` and `moodInputs` answer in JSON. */
 export interface NativeTextReader extends NativeNameCleaner {
   read(raw: string): string;
   form(raw: string): string;

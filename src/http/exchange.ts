@@ -65,11 +65,12 @@ export class Exchange {
     return this.#state === "aborted";
   }
 
-  /** Sends the reply, or nothing when the client has gone or an answer is out already. */
+  /** Sends the reply, or nothing when the client has gone: then this is its end. */
   send(reply: Reply): void {
-    if (this.#state !== "open") return;
-    this.#state = "answered";
+    if (this.#state === "answered") return;
     this.#onSent = reply.onSent ?? this.#onSent;
+    if (this.#state === "aborted") return this.#end();
+    this.#state = "answered";
     const response = this.#response;
     response.cork(() => {
       if (this.#isPaused) response.resume();

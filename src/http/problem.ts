@@ -1,6 +1,6 @@
 /** Failures → problem details by RFC 9457. */
 import { STATUS_CODES } from "node:http";
-import { errorTable, type ServiceError } from "../errors.ts";
+import { errorTable, internalError, type ServiceError } from "../errors.ts";
 import { type Problem, problemContentType } from "../schema/problem.ts";
 import type { Reply } from "./exchange.ts";
 
@@ -28,8 +28,7 @@ export function toBugReply(requestId: string): Reply {
   return toReply(
     {
       type: "/problems/internal-error",
-      title: "Internal error",
-      status: 500,
+      ...internalError,
       detail: `An unexpected error occurred and was logged. Report request ${requestId}.`,
       request_id: requestId,
     },

@@ -109,9 +109,13 @@ class Door {
   async #answer(exchange: Exchange, endpoint: Endpoint | undefined): Promise<void> {
     const { trace } = exchange;
     let bug: unknown;
+    let cause: unknown;
     const reply = await this.#reply(exchange, endpoint).catch((error: unknown) => {
       if (error instanceof CancelledError) return undefined;
-      if (error instanceof ServiceError) return toProblemReply(error, trace.requestId);
+      if (error instanceof ServiceError) {
+        cause = error.cause;
+        return toProblemReply(error, trace.requestId);
+      }
       bug = error;
       return toBugReply(trace.requestId);
     });
@@ -120,10 +124,11 @@ class Door {
       logRequest(this.#options.log, exchange, {
         status: reply?.status ?? "aborted",
         bug: bug ?? exchange.streamBug,
+        cause,
       });
       if (this.#inFlight === 0) this.#onIdle();
     };
-    if (reply === undefined || exchange.isAborted) exchange.onEnd();
+    if (reply === undefined) exchange.onEnd();
     else exchange.send({ ...reply, headers: [...reply.headers, ...commonHeaders(exchange)] });
   }
 

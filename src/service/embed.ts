@@ -6,7 +6,7 @@ import { type CallFacts, metered, WrittenJson } from "./endpoint.ts";
 
 const itemsMax = 512;
 
-/** What an embedding request holds, up to `itemsMax` items. */
+/** What an embedding request holds, up to `max` items. */
 export function EmbedRequest(max: number) {
   return Type.Object({
     items: Items(max),

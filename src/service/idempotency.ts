@@ -23,7 +23,8 @@ interface KeyedRequest {
 }
 
 /**
- * The header's value tied to account, path and body; undefined without the header.
+ * The header's value tied to account, path, content type of the answer and body; undefined without the
+ * header.
  *
  * @throws {ServiceError} `bad_request` unless the key is 1 to 255 visible ASCII characters.
  */

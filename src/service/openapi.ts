@@ -1,16 +1,26 @@
 /** The OpenAPI 3.1 document, made from the same endpoint objects that the server runs. */
 import type { TObject, TSchema } from "../typebox.ts";
-import { errorTable } from "../errors.ts";
+import { errorTable, internalError } from "../errors.ts";
 import { Problem, problemContentType } from "../schema/problem.ts";
 import type { Endpoint, MeteredEndpoint } from "./endpoint.ts";
 
-const failures = { metered: [400, 402, 413, 415, 422], keyed: [401], all: [503] } as const;
+const failures = { metered: [400, 402, 413, 415, 422], keyed: [401], all: [500, 503] } as const;
+
+/** Neither is an answer to any operation, so that no operation lists them. */
+const elsewhere =
+  "OPTIONS tells the methods of a path. Any other method is answered with 405, any other path " +
+  "with 404, both with problem details like every failure.";
 
 /** A plain JSON object; `endpoints` in the order in which they are to be listed. */
 export function toOpenApi(endpoints: readonly Endpoint[], version: string): object {
   return {
     openapi: "3.1.0",
-    info: { title: "Menu Intelligence Service", version, license: { name: "Apache-2.0" } },
+    info: {
+      title: "Menu Intelligence Service",
+      description: elsewhere,
+      version,
+      license: { name: "Apache-2.0" },
+    },
     components: {
       schemas: { Problem },
       securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
@@ -32,7 +42,7 @@ function toOperation(endpoint: Endpoint): object {
     security: isOpen ? [{}, { ApiKey: [] }] : [{ ApiKey: [] }],
     ...(endpoint.method === "POST" ? { parameters: [retryKey], ...requestBody(endpoint) } : {}),
     responses: {
-      200: { description: "Success", content: json(endpoint.response) },
+      200: { description: "Success", content: forms(endpoint) },
       ...failureResponses([
         ...failures.all,
         ...(isOpen ? [] : failures.keyed),
@@ -46,7 +56,9 @@ const retryKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "A retry with the same key and body within 24 h gets the stored response, uncharged",
+  description:
+    "A retry with the same key, body and form of the answer within 24 h gets the stored response, " +
+    "uncharged; another request with the key gets 422",
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
 };
 
@@ -64,6 +76,13 @@ function withNullableOptions(schema: TObject): TSchema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
+/** JSON, and what a client gets in its place whose `Accept` asks for it. */
+function forms(endpoint: Endpoint): object {
+  const alternative = endpoint.method === "POST" ? endpoint.alternative : undefined;
+  if (alternative === undefined) return json(endpoint.response);
+  return { ...json(endpoint.response), [alternative.contentType]: { schema: { type: "string" } } };
+}
+
 function json(schema: TSchema): object {
   return { "application/json": { schema } };
 }
@@ -72,7 +91,7 @@ function failureResponses(statuses: readonly number[]): object {
   const byStatus = statuses
     .toSorted((a, b) => a - b)
     .map((status) => {
-      const titles = Object.values(errorTable)
+      const titles = [...Object.values(errorTable), internalError]
         .filter((row) => row.status === status)
         .map((row) => row.title);
       const schema = { $ref: "#/components/schemas/Problem" };

@@ -74,15 +74,16 @@ export async function run(service: Service, endpoint: Endpoint, call: Call): Pro
   const retryKey = readRetryKey(call.idempotencyKey, request);
   const priced = { account, body, contentType, call, retryKey };
   const work = () => charge(service, endpoint, priced);
-  if (retryKey === undefined) {
-    const answer = await work();
-    const onSent = (): void => {
-      if (answer instanceof Uint8Array) service.engine.release(answer);
-    };
-    return { body: answer, contentType, isReplay: false, onSent };
-  }
   const again = () => repeat(service, endpoint, priced);
-  return { ...(await service.replies.once(retryKey, { work, again })), contentType };
+  const answer =
+    retryKey === undefined
+      ? { body: await work(), isReplay: false }
+      : await service.replies.once(retryKey, { work, again });
+  // The store has written what it keeps of it, and reads it anew for each replay.
+  const onSent = (): void => {
+    if (answer.body instanceof Uint8Array) service.engine.release(answer.body);
+  };
+  return { ...answer, contentType, onSent };
 }
 
 /** The type of the answer: JSON, unless the endpoint has a form that `Accept` names before it. */

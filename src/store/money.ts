@@ -46,7 +46,10 @@ export interface Reservation extends Work {
 
 /** An answer kept so that a retry with the same `Idempotency-Key` gets it again, uncharged. */
 export interface StoredReply {
-  /** Digest of method, path and body: the same key with another request is a client's mistake. */
+  /**
+   * Of path, the answer's content type and body: the same key with another request is a client's
+   * mistake.
+   */
   readonly requestDigest: string;
   readonly contentType: string;
   readonly body: Uint8Array;

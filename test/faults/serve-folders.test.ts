@@ -44,6 +44,7 @@ describe("a data folder that cannot be used", () => {
     expect(more).toEqual([]);
     expect(line).toMatch(/^menu-intelligence: /);
     expect(line).toContain(why);
+    expect(line).toMatch(/ \((?:ENOTDIR|EEXIST): .*\)$/);
     expect(end.out).not.toContain("mi_live_");
     rmSync(folder, { recursive: true });
   });

@@ -1,11 +1,10 @@
 /** A streamed answer that a bug breaks off, its 200 long sent. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import Type from "typebox";
-import { listen, type Server } from "../../src/http/server.ts";
 import { metered } from "../../src/service/endpoint.ts";
 import { lazyList } from "../../src/service/lazy-json.ts";
 import { fakeEngine } from "../support/fake-engine.ts";
-import { openService } from "../support/open-service.ts";
+import { type Door, openDoor } from "../support/open-door.ts";
 
 /** About a chunk of the answer. */
 const valuesPerPause = 20_000;
@@ -42,25 +41,21 @@ const counting = metered({
   },
 });
 
-const log = { info: vi.fn<() => void>(), error: vi.fn<(line: object) => void>() };
-let opened: Awaited<ReturnType<typeof openService>>;
-let server: Server;
+let door: Door;
 
 beforeAll(async () => {
-  opened = await openService(fakeEngine());
-  const options = { host: "127.0.0.1", port: 0, bodyBytesMax: 1000, log: log as never };
-  server = await listen(opened.service, [counting], options);
+  door = await openDoor(fakeEngine(), [counting]);
 });
 
 afterAll(async () => {
-  await server.close(1000);
-  await opened.close();
+  await door.close();
+  await door.closeBooks();
 });
 
 function count(values: number, fails: boolean, pauseMs = 0): Promise<Response> {
-  return fetch(`http://127.0.0.1:${server.port}/count`, {
+  return fetch(`${door.url}/count`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-API-Key": opened.apiKey },
+    headers: { "Content-Type": "application/json", "X-API-Key": door.apiKey },
     body: JSON.stringify({ values, fails, pauseMs }),
   });
 }
@@ -83,8 +78,8 @@ describe("a streamed answer", () => {
     const answer = await count(300_000, true);
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow("terminated");
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
-    expect(log.error.mock.calls[0]![0]).toMatchObject({
+    await vi.waitFor(() => expect(door.log.error).toHaveBeenCalledTimes(1));
+    expect(door.log.error.mock.calls[0]![0]).toMatchObject({
       status: "aborted",
       err: new Error("the list cannot be made"),
     });
@@ -92,6 +87,6 @@ describe("a streamed answer", () => {
 
   it("leaves a server that goes on and can be closed", async () => {
     expect((await count(3, false)).status).toBe(200);
-    expect(await server.close(1000)).toBe(0);
+    expect(await door.close()).toBe(0);
   });
 });

@@ -59,6 +59,20 @@ describe("a slow upload", () => {
     expect(statuses).toEqual(cuts.map(() => 200));
   });
 
+  it("is served when it comes in HTTP chunks of a byte each", async () => {
+    const items = newTexts(300);
+    const body = Buffer.from(JSON.stringify({ items }));
+    const connection = await RawConnection.open(here.server.port);
+    const headers = { ...here.auth, "Transfer-Encoding": "chunked" };
+    const head = postHead("/embed", 0, headers).replace("Content-Length: 0\r\n", "");
+    const chunks = Array.from(body, (byte) => Buffer.of(0x31, 13, 10, byte, 13, 10));
+    connection.send(Buffer.concat([Buffer.from(head), ...chunks, Buffer.from("0\r\n\r\n")]));
+    const answer = await connection.read();
+    const plain = await here.client.post("/embed", { items });
+    expect([answer.status, answer.body.equals(plain.bytes)]).toEqual([200, true]);
+    connection.leave();
+  });
+
   it("may ask with Expect: 100-continue", async () => {
     const connection = await RawConnection.open(here.server.port);
     const body = JSON.stringify({ items: ["Dal"] });

@@ -19,6 +19,8 @@ export interface FakeEngineOptions {
   readonly onEmbed?: () => Promise<void> | void;
   /** Runs before vectors are written as JSON. */
   readonly onWrite?: () => Promise<void> | void;
+  /** Told of each answer whose memory may go. */
+  readonly onRelease?: (bytes: Uint8Array) => void;
 }
 
 /** The reader is the real one: a report is made of readings. */
@@ -137,7 +139,9 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
       });
       return { ...found, ...createReport({ ...found, texts: items, lines }) };
     },
-    release() {},
+    release(bytes) {
+      options.onRelease?.(bytes);
+    },
     async writeVectors({ head, vectors, tail }) {
       await options.onWrite?.();
       const rows = Array.from({ length: vectors.rows }, (_, row) => [...vectors.row(row)]);

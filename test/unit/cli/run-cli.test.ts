@@ -190,6 +190,21 @@ describe("a store that fails", () => {
     const { code, out, errors } = await prepare(file).call("keys", "list");
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(errors).toMatch(/^menu-intelligence: [^\n]+ is not a folder[^\n]+\n$/);
+    expect(errors).toMatch(/ \((?:ENOTDIR|EEXIST): .*\)\n$/);
+  });
+});
+
+describe("a bug", () => {
+  it("exits 1 and shows where it arose", async () => {
+    let errors = "";
+    const code = await runCli(["--version"], {
+      write() {
+        throw new RangeError("no dish");
+      },
+      writeError: (text) => (errors += text),
+    });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^menu-intelligence: RangeError: no dish\n +at .*run-cli\.test\.ts/);
   });
 });
 

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterEach, describe, expect, it } from "vitest";
 import { ServiceError } from "../../../src/errors.ts";
-import { toProblemReply } from "../../../src/http/problem.ts";
+import { toBugReply, toProblemReply } from "../../../src/http/problem.ts";
 import type { MeteredEndpoint } from "../../../src/service/endpoint.ts";
 import { endpoints } from "../../../src/service/endpoints.ts";
 import { toOpenApi } from "../../../src/service/openapi.ts";
@@ -10,6 +10,7 @@ import { fakeEngine } from "../../support/fake-engine.ts";
 import { openService } from "../../support/open-service.ts";
 
 interface Content {
+  readonly description?: string;
   readonly content: Record<string, { readonly schema: object }>;
 }
 
@@ -95,11 +96,25 @@ describe("the OpenAPI document", () => {
     const { responses, security } = operationOf(endpoint);
     const statuses = Object.keys(responses).sort();
     if (endpoint.method === "POST") {
-      expect(statuses).toEqual(["200", "400", "401", "402", "413", "415", "422", "503"]);
+      const ofBody = ["400", "402", "413", "415", "422"];
+      expect(statuses).toEqual(["200", ...ofBody, "401", "500", "503"].sort());
     } else {
-      expect(statuses).toEqual(endpoint.open ? ["200", "503"] : ["200", "401", "503"]);
+      const ofKey = endpoint.open ? [] : ["401"];
+      expect(statuses).toEqual(["200", ...ofKey, "500", "503"]);
       expect(security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.open);
     }
+  });
+
+  it.each(endpoints)("offers every form that $method $path answers in", (endpoint) => {
+    const { content } = operationOf(endpoint).responses["200"]!;
+    const { alternative } = endpoint as Partial<MeteredEndpoint>;
+    const forms = ["application/json", ...(alternative ? [alternative.contentType] : [])];
+    expect(Object.keys(content)).toEqual(forms);
+    if (alternative) expect(accepts(content[alternative.contentType]!.schema, "# Text")).toBe(true);
+  });
+
+  it("tells what other methods and paths get, which belongs to no operation", () => {
+    expect(document.info).toMatchObject({ description: expect.stringMatching(/405.*404/s) });
   });
 
   it("describes failures as the service writes them", () => {
@@ -109,10 +124,12 @@ describe("the OpenAPI document", () => {
       new ServiceError("overloaded", "No.", { retryAfterSeconds: 1 }),
     ];
     const { responses } = operationOf({ path: "/embed", method: "POST" });
-    for (const failure of failures) {
-      const { body } = toProblemReply(failure, "id");
+    const replies = failures.map((failure) => toProblemReply(failure, "id"));
+    for (const { body } of [...replies, toBugReply("id")]) {
       const problem = JSON.parse(Buffer.from(body as Uint8Array).toString());
-      const { schema } = responses[problem.status]!.content["application/problem+json"]!;
+      const { description, content } = responses[problem.status]!;
+      expect(description).toContain(problem.title);
+      const { schema } = content["application/problem+json"]!;
       expect(accepts(schema, problem)).toBe(true);
       expect(accepts(schema, { ...problem, status: "400" })).toBe(false);
     }
