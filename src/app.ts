@@ -27,9 +27,7 @@ import { endpoints } from "./service/endpoints.ts";
 import { KeptReplies } from "./service/idempotency.ts";
 import { type EmbeddingCache, openEmbeddingCache } from "./store/embedding-cache.ts";
 import { type LmdbMoney, openMoney } from "./store/lmdb-money.ts";
-
-/** How often replies past their 24 hours are removed. */
-const sweepEveryMs = 10 * 60 * 1000;
+import { Sweeper } from "./store/sweeper.ts";
 
 export interface App {
   readonly port: number;
@@ -86,7 +84,7 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
     bodyBytesMax: config.bodyBytesMax,
     log,
   });
-  const sweeper = setInterval(() => void sweep(money, onTrouble), sweepEveryMs);
+  const sweeper = sweepReplies(money, onTrouble);
 
   return {
     port: server.port,
@@ -94,11 +92,12 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
     loaded,
     async close() {
       isClosing = true;
-      clearInterval(sweeper);
+      const swept = sweeper.stop();
       const cut = await server.close(config.drainTimeoutMs);
       if (cut > 0) log.warn({ requests: cut }, "requests were cut off: the drain took too long");
       await pool.stop();
       await cache.close();
+      await swept;
       await money.close();
     },
   };
@@ -172,13 +171,12 @@ function openCache(
   });
 }
 
-async function sweep(
+function sweepReplies(
   money: LmdbMoney,
   onTrouble: (trouble: string, cause: unknown) => void,
-): Promise<void> {
-  try {
-    await money.removeOldReplies();
-  } catch (cause) {
-    onTrouble("old replies could not be removed", cause);
-  }
+): Sweeper {
+  return new Sweeper({
+    removeOld: (isOver) => money.removeOldReplies(isOver),
+    onTrouble: (cause) => onTrouble("old replies could not be removed", cause),
+  });
 }

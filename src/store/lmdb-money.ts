@@ -29,8 +29,8 @@ import { Writer } from "./writer.ts";
 /** Raised when rows of an older form can no longer be read. */
 const format = 1;
 
+/** Some 2 ms of the calling thread. */
 const repliesPerWriteMax = 200;
-const repliesPerCallMax = 10_000;
 
 /** About ten million ledger lines; the file may grow past it. */
 const mapBytes = 2 ** 30;
@@ -174,12 +174,12 @@ export class LmdbMoney implements Treasury {
   }
 
   /**
-   * Removes replies older than 24 hours, ten thousand a call at most; how many. A transaction
-   * takes a few of them, so that requests get in between.
+   * Removes all replies older than 24 hours; how many. A transaction takes a few of them, so that
+   * requests get in between. Ends early, after the transaction under way, when `isOver` says so.
    */
-  async removeOldReplies(): Promise<number> {
+  async removeOldReplies(isOver: () => boolean = () => false): Promise<number> {
     let count = 0;
-    while (count < repliesPerCallMax) {
+    while (!isOver()) {
       const removed = await this.#writer.write(() => this.#replies.removeOld(repliesPerWriteMax));
       count += removed;
       if (removed < repliesPerWriteMax) break;
