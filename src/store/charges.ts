@@ -8,6 +8,7 @@ import { ServiceError } from "../errors.ts";
 import { Holds } from "./holds.ts";
 import type { AccountState, Ledger } from "./ledger.ts";
 import type { Reservation, Settling, Work } from "./money.ts";
+import { type MoneyLog, Refunds } from "./refunds.ts";
 import type { Replies } from "./replies.ts";
 import type { Writer } from "./writer.ts";
 
@@ -17,26 +18,22 @@ const idCharsMax = 255;
 const tooLate = "charged too late to be answered";
 const failedLate = "failed after it was charged";
 
-interface Owed {
-  readonly reservation: Reservation;
-  readonly note: string;
-}
-
 export interface ChargeBooks {
   readonly ledger: Ledger;
   readonly replies: Replies;
+  readonly log: MoneyLog;
 }
 
 export class Charges {
   readonly #writer: Writer;
   readonly #books: ChargeBooks;
   readonly #holds = new Holds();
-  /** Refunds that a failing disk refused. */
-  #owed: Owed[] = [];
+  readonly #refunds: Refunds;
 
   constructor(writer: Writer, books: ChargeBooks) {
     this.#writer = writer;
     this.#books = books;
+    this.#refunds = new Refunds({ ...books, writer });
   }
 
   /** What of an account's balance is spoken for, in hundredths of a credit. */
@@ -65,22 +62,27 @@ export class Charges {
           this.#charge(reservation, reply);
           onDecided?.();
         },
-        () => void this.#refund({ reservation, note: tooLate }),
+        (charging) => this.#refunds.giveIfWritten(charging, { reservation, note: tooLate }),
       );
     } finally {
       this.#holds.drop(reservation);
     }
-    for (const owed of this.#owed.splice(0)) void this.#refund(owed);
+    this.#refunds.retry();
   }
 
   /** Of settled work. Should the disk refuse it, it is tried again after the next charge. */
-  async refund(reservation: Reservation): Promise<void> {
-    await this.#refund({ reservation, note: failedLate });
+  refund(reservation: Reservation): Promise<void> {
+    return this.#refunds.give({ reservation, note: failedLate });
   }
 
   /** A reservation that is gone already (settled, released) is left as it is. */
   async release(reservation: Reservation): Promise<void> {
     this.#holds.drop(reservation);
+  }
+
+  /** Waits for what is to be given back. No other call may follow. */
+  close(): Promise<void> {
+    return this.#refunds.close();
   }
 
   #findAccount({ customer }: Work): AccountState {
@@ -119,23 +121,6 @@ export class Charges {
     });
     if (reply) replies.put(customer, reply.key, reply.stored);
     this.#holds.markWritten(reservation);
-  }
-
-  async #refund(owed: Owed): Promise<void> {
-    const { reservation, note } = owed;
-    try {
-      await this.#writer.write(() =>
-        this.#books.ledger.append(this.#findAccount(reservation), {
-          kind: "refund",
-          centiCredits: reservation.chargedCentiCredits,
-          priceCentiCredits: reservation.centiCredits,
-          work: reservation,
-          note,
-        }),
-      );
-    } catch {
-      this.#owed.push(owed);
-    }
   }
 }
 

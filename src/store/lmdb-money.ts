@@ -20,6 +20,7 @@ import type {
   Work,
 } from "./money.ts";
 import { openEnvironment } from "./open-environment.ts";
+import { type MoneyLog, processWarnings } from "./refunds.ts";
 import { Replies } from "./replies.ts";
 import { writeSeal } from "./seal.ts";
 import { dropClaim, takeClaim } from "./server-claim.ts";
@@ -47,6 +48,8 @@ export interface MoneyOptions {
   readonly readFirst?: boolean;
   /** The program that reads a doubtful file first; see `data-file.ts`. */
   readonly checkScript?: string;
+  /** Told of what the disk refused, such as a refund; the process's warnings unless given. */
+  readonly log?: MoneyLog;
 }
 
 /**
@@ -57,7 +60,7 @@ export interface MoneyOptions {
  * written by another version.
  */
 export function openMoney(options: MoneyOptions): LmdbMoney {
-  const { folder, now = Date.now, readFirst = false } = options;
+  const { folder, now = Date.now, readFirst = false, log = processWarnings } = options;
   const { checkScript = defaultCheckScript } = options;
   const durable = { folder, durable: true, databasesMax: 16, mapBytes, readFirst, checkScript };
   return openEnvironment(durable, (environment) => {
@@ -67,7 +70,7 @@ export function openMoney(options: MoneyOptions): LmdbMoney {
     else if (found !== format) {
       throw new Error(`it has format ${String(found)}, this version reads format ${format}`);
     }
-    return new LmdbMoney(environment, about, { folder, now });
+    return new LmdbMoney(environment, about, { folder, now, log });
   });
 }
 
@@ -76,6 +79,7 @@ export class LmdbMoney implements Treasury {
   readonly #about: Database<unknown, string>;
   readonly #folder: string;
   readonly #now: () => number;
+  readonly #log: MoneyLog;
   readonly #writer: Writer;
   readonly #ledger: Ledger;
   readonly #keyRing: KeyRing;
@@ -87,12 +91,13 @@ export class LmdbMoney implements Treasury {
   constructor(
     environment: RootDatabase<unknown, string>,
     about: Database<unknown, string>,
-    { folder, now }: { folder: string; now: () => number },
+    { folder, now, log }: Required<Pick<MoneyOptions, "folder" | "now" | "log">>,
   ) {
     this.#environment = environment;
     this.#about = about;
     this.#folder = folder;
     this.#now = now;
+    this.#log = log;
     const ledger = new Ledger(environment, now);
     const keyRing = new KeyRing(environment);
     const replies = new Replies(environment, now);
@@ -100,7 +105,7 @@ export class LmdbMoney implements Treasury {
     this.#ledger = ledger;
     this.#keyRing = keyRing;
     this.#replies = replies;
-    this.#charges = new Charges(this.#writer, { ledger, replies });
+    this.#charges = new Charges(this.#writer, { ledger, replies, log });
     this.#issuing = new Issuing(this.#writer, { ledger, keyRing, now });
   }
 
@@ -187,17 +192,19 @@ export class LmdbMoney implements Treasury {
     return count;
   }
 
-  /** Waits for the writes under way and gives the claim back. No other call may follow. */
+  /** Waits for writes and refunds, and gives the claim back. No other call may follow. */
   async close(): Promise<void> {
     const hasServed = this.#claimed;
     this.#claimed = false;
+    await this.#charges.close();
     try {
       if (hasServed) dropClaim(this.#about);
       await this.#environment.close();
       if (hasServed) writeSeal(this.#folder);
-    } catch {
-      // A full disk: without the seal the next start reads the file first, and the claim is void
-      // once this process has ended.
+    } catch (error) {
+      // A full disk, most likely: without the seal the next start reads the file first, and the claim
+      // is void once this process has ended.
+      this.#log.warn({ err: error }, "the books were not closed in order");
       await this.#environment.close();
     }
   }
