@@ -36,22 +36,29 @@ export class Charges {
     this.#refunds = new Refunds({ ...books, writer });
   }
 
-  /** What of an account's balance is spoken for, in hundredths of a credit. */
-  held(customer: string): number {
-    return this.#holds.openOrWritten(customer);
+  /** What of an account's balance is left to spend, in hundredths of a credit. */
+  free(account: AccountState): number {
+    return account.centiCredits - this.#holds.beside(account);
   }
 
+  /** In one go, so that no other reservation sees the same credits. */
   async reserve(work: Work): Promise<Reservation> {
     if (!Number.isSafeInteger(work.centiCredits) || work.centiCredits < 0) {
       throw new RangeError(`Expected a price in whole centicredits, got ${work.centiCredits}`);
     }
     checkId(work.workId);
     this.#writer.refuseWhileFailing();
-    const held = this.held(work.customer);
-    if (held === 0 || canPay(this.#findAccount(work), work, held)) return this.#hold(work, held);
-    // A charge that is being committed may count twice here, as held and as taken: only a
-    // transaction knows for certain.
-    return this.#writer.write(() => this.#hold(work, this.#holds.open(work.customer)));
+    if (this.#holds.has(work.workId)) throw new Error(`Work ${work.workId} is reserved already`);
+    const account = this.#findAccount(work);
+    const free = this.free(account);
+    if (!account.unlimited && (free <= 0 || free < work.centiCredits)) {
+      throw insufficient(free, work);
+    }
+    const chargedCentiCredits = account.unlimited ? 0 : work.centiCredits;
+    const leftCentiCredits = free - chargedCentiCredits;
+    const reservation = { ...work, chargedCentiCredits, leftCentiCredits };
+    this.#holds.add(reservation);
+    return reservation;
   }
 
   async settle(reservation: Reservation, { reply, onDecided }: Settling = {}): Promise<void> {
@@ -91,17 +98,6 @@ export class Charges {
     return account;
   }
 
-  #hold(work: Work, held: number): Reservation {
-    if (this.#holds.has(work.workId)) throw new Error(`Work ${work.workId} is reserved already`);
-    const account = this.#findAccount(work);
-    if (!canPay(account, work, held)) throw insufficient(account.centiCredits - held, work);
-    const chargedCentiCredits = account.unlimited ? 0 : work.centiCredits;
-    const leftCentiCredits = account.centiCredits - held - chargedCentiCredits;
-    const reservation = { ...work, chargedCentiCredits, leftCentiCredits };
-    this.#holds.add(reservation);
-    return reservation;
-  }
-
   /** Inside a write transaction. Another process may have spent what was held here. */
   #charge(reservation: Reservation, reply: Settling["reply"]): void {
     const { ledger, replies } = this.#books;
@@ -111,7 +107,7 @@ export class Charges {
     if (account.centiCredits < chargedCentiCredits) {
       throw insufficient(account.centiCredits, reservation);
     }
-    ledger.append(account, {
+    const { sequence } = ledger.append(account, {
       kind: "charge",
       // Not a plain minus: it would write the price 0 as −0.
       centiCredits: 0 - chargedCentiCredits,
@@ -120,14 +116,8 @@ export class Charges {
       note: "",
     });
     if (reply) replies.put(customer, reply.key, reply.stored);
-    this.#holds.markWritten(reservation);
+    this.#holds.markWritten(reservation, sequence);
   }
-}
-
-/** Of `held` hundredths the balance no longer disposes. */
-function canPay({ unlimited, centiCredits }: AccountState, work: Work, held: number): boolean {
-  const free = centiCredits - held;
-  return unlimited || (free > 0 && free >= work.centiCredits);
 }
 
 function checkId(id: string): void {

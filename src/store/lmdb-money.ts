@@ -209,7 +209,8 @@ export class LmdbMoney implements Treasury {
     }
   }
 
-  #toPublic({ customer, unlimited, centiCredits }: AccountState): Account {
-    return { customer, unlimited, centiCredits: centiCredits - this.#charges.held(customer) };
+  #toPublic(account: AccountState): Account {
+    const { customer, unlimited } = account;
+    return { customer, unlimited, centiCredits: this.#charges.free(account) };
   }
 }

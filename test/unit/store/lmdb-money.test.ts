@@ -81,6 +81,17 @@ describe("a reservation", () => {
     expect(money.verify()).toEqual([]);
   });
 
+  it("of an unlimited account stands beside others that end in any way", async () => {
+    const { money } = await folders.openBooks({ unlimited: true });
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((each) => money.reserve(workOf(each))),
+    );
+    await money.release(first!);
+    await Promise.all([money.settle(second!), money.settle(third!)]);
+    expect(await money.readLedger("casa", 0)).toHaveLength(2);
+    expect(await balanceOf(money)).toBe(0);
+  });
+
   it.each([-1, 0.5, Number.NaN, Infinity])("has no price of %d", async (price) => {
     const { money } = await folders.openBooks({ centiCredits: 1000 });
     await expect(money.reserve(workOf(price))).rejects.toThrow(RangeError);
