@@ -32,7 +32,7 @@ import { Sweeper } from "./store/sweeper.ts";
 export interface App {
   readonly port: number;
   readonly money: LmdbMoney;
-  /** Resolves when the models are loaded. @throws {Error} when they cannot be. */
+  /** Resolves when the models are loaded, or the app is closed. @throws {Error} when they fail. */
   readonly loaded: Promise<void>;
   /** Drains, stops the models, closes the store. */
   close(): Promise<void>;
@@ -72,7 +72,8 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
   });
   let isClosing = false;
   const others = { isBusy, isOver: () => isClosing };
-  const loaded = warmUp(warming).then(() => {
+  const loaded = warmUp(warming, others.isOver).then(() => {
+    if (isClosing) return;
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads }, "models loaded");
     warmOn(warming, others).catch((cause: unknown) => onTrouble("the warm-up broke off", cause));
