@@ -48,7 +48,7 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
   const reader = loadReader(started);
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
-  const money = openServedMoney(config, log);
+  const money = await openServedMoney(config, log);
   const admission = new Admission(config.queueTextsMax);
   const isBusy = (): boolean => admission.isBusy;
   const cache = await openCache(config, { encoder, isBusy, log });
@@ -148,9 +148,9 @@ function loadRankers(
   };
 }
 
-function openServedMoney(config: Config, log: Logger): LmdbMoney {
+async function openServedMoney(config: Config, log: Logger): Promise<LmdbMoney> {
   const money = openMoney({ folder: join(config.dataDir, "money"), readFirst: true, log });
-  money.claimServer(`port ${config.port}`);
+  await money.claimServer(`port ${config.port}`);
   return money;
 }
 

@@ -23,7 +23,7 @@ import { openEnvironment } from "./open-environment.ts";
 import { type MoneyLog, processWarnings } from "./refunds.ts";
 import { Replies } from "./replies.ts";
 import { writeSeal } from "./seal.ts";
-import { dropClaim, takeClaim } from "./server-claim.ts";
+import { type Claim, dropClaim, takeClaim } from "./server-claim.ts";
 import { verifyBooks } from "./verify.ts";
 import { Writer } from "./writer.ts";
 
@@ -86,7 +86,7 @@ export class LmdbMoney implements Treasury {
   readonly #replies: Replies;
   readonly #charges: Charges;
   readonly #issuing: Issuing;
-  #claimed = false;
+  #claim: Claim | undefined;
 
   constructor(
     environment: RootDatabase<unknown, string>,
@@ -168,9 +168,8 @@ export class LmdbMoney implements Treasury {
    *
    * @throws {Error} naming the living process that serves it already.
    */
-  claimServer(owner: string): void {
-    takeClaim(this.#about, owner);
-    this.#claimed = true;
+  async claimServer(owner: string): Promise<void> {
+    this.#claim ??= await takeClaim(this.#about, this.#folder, owner);
   }
 
   /** What does not add up in the books, a sentence each. Reads every row, in one go. */
@@ -194,13 +193,13 @@ export class LmdbMoney implements Treasury {
 
   /** Waits for writes and refunds, and gives the claim back. No other call may follow. */
   async close(): Promise<void> {
-    const hasServed = this.#claimed;
-    this.#claimed = false;
+    const claim = this.#claim;
+    this.#claim = undefined;
     await this.#charges.close();
     try {
-      if (hasServed) dropClaim(this.#about);
+      if (claim !== undefined) dropClaim(claim);
       await this.#environment.close();
-      if (hasServed) writeSeal(this.#folder);
+      if (claim !== undefined) writeSeal(this.#folder);
     } catch (error) {
       // A full disk, most likely: without the seal the next start reads the file first, and the claim
       // is void once this process has ended.

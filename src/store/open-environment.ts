@@ -69,9 +69,29 @@ export function openEnvironment<T>(
     });
     return use(environment);
   } catch (error) {
+    const isNamesake = environment !== undefined && hasNamesake(environment, error);
     void environment?.close();
-    throw explain(folder, error);
+    throw isNamesake ? refuseNamesake(folder, error) : explain(folder, error);
   }
+}
+
+/**
+ * Whether another process with this one's number reads the environment, which only one in another
+ * container can have: LMDB tells readers apart by their numbers, and takes no second one in. lmdb 3.5.6
+ * tries for ten seconds and then reads the address of no transaction.
+ */
+function hasNamesake(environment: RootDatabase<unknown, string>, error: unknown): boolean {
+  if (!(error instanceof TypeError) || !error.message.includes("'address'")) return false;
+  const readers = environment.readerList().matchAll(/^\s*(\d+)\s/gm);
+  return [...readers].some(([, pid]) => Number(pid) === process.pid);
+}
+
+function refuseNamesake(folder: string, cause: unknown): Error {
+  return new Error(
+    `${folder} is open in another container, by a process with the number of this one, ${process.pid}; ` +
+      "serve it from one container, and run the tool in that one.",
+    { cause },
+  );
 }
 
 function isDoubtful(state: FileState, { folder, readFirst }: EnvironmentOptions): boolean {

@@ -236,7 +236,7 @@ describe("the built tool", () => {
     const data = folders.create();
     const money = openMoney({ folder: join(data, "money") });
     folders.later(() => money.close());
-    money.claimServer("test");
+    await money.claimServer("test");
     // A server that has just read is the harder case: its snapshot must not linger.
     expect(await money.findAccountByKey("none")).toBeUndefined();
     const { out } = await spawn(data, "keys", "create", "--customer", "casa", "--json");
