@@ -38,6 +38,8 @@ const mapBytes = 2 ** 30;
 
 export interface MoneyOptions {
   readonly folder: string;
+  /** Whether new books are made where there are none, which they are unless this is false. */
+  readonly mayCreate?: boolean;
   /** The clock, in Unix milliseconds. */
   readonly now?: () => number;
   /**
@@ -53,28 +55,38 @@ export interface MoneyOptions {
 }
 
 /**
- * Opens the money folder and creates it where missing. Several processes may have it open; one
+ * Opens the money folder and, if it may, creates it where missing. Several processes may have it open; one
  * of them may serve (`claimServer`).
  *
  * @throws {Error} with a sentence for the operator: no folder, not writable, full, damaged, or
  * written by another version.
  */
 export function openMoney(options: MoneyOptions): LmdbMoney {
-  const { folder, now = Date.now, readFirst = false, log = processWarnings } = options;
-  const { checkScript = defaultCheckScript } = options;
-  const durable = { folder, durable: true, databasesMax: 16, mapBytes, readFirst, checkScript };
-  return openEnvironment(durable, (environment) => {
-    const about = environment.openDB<unknown, string>("about", {});
-    const found = about.get("format");
-    if (found === undefined) about.putSync("format", format);
-    else if (found !== format) {
-      throw new Error(`it has format ${String(found)}, this version reads format ${format}`);
-    }
-    return new LmdbMoney(environment, about, { folder, now, log });
-  });
+  const { folder, now = Date.now, log = processWarnings } = options;
+  const { mayCreate = true, readFirst = false, checkScript = defaultCheckScript } = options;
+  const durable = { durable: true, databasesMax: 16, mapBytes };
+  return openEnvironment(
+    { ...durable, folder, mayCreate, readFirst, checkScript },
+    (environment) => {
+      const about = environment.openDB<unknown, string>("about", {});
+      const found = about.get("format");
+      const isNew = found === undefined;
+      if (isNew) about.putSync("format", format);
+      else if (found !== format) {
+        throw new Error(`it has format ${String(found)}, this version reads format ${format}`);
+      }
+      return new LmdbMoney(environment, about, { folder, now, log, isNew });
+    },
+  );
+}
+
+interface MoneyParts extends Required<Pick<MoneyOptions, "folder" | "now" | "log">> {
+  readonly isNew: boolean;
 }
 
 export class LmdbMoney implements Treasury {
+  /** Whether there were no books before. */
+  readonly isNew: boolean;
   readonly #environment: RootDatabase<unknown, string>;
   readonly #about: Database<unknown, string>;
   readonly #folder: string;
@@ -91,8 +103,9 @@ export class LmdbMoney implements Treasury {
   constructor(
     environment: RootDatabase<unknown, string>,
     about: Database<unknown, string>,
-    { folder, now, log }: Required<Pick<MoneyOptions, "folder" | "now" | "log">>,
+    { folder, now, log, isNew }: MoneyParts,
   ) {
+    this.isNew = isNew;
     this.#environment = environment;
     this.#about = about;
     this.#folder = folder;
