@@ -27,14 +27,12 @@ import { endpoints } from "./service/endpoints.ts";
 import { KeptReplies } from "./service/idempotency.ts";
 import { type EmbeddingCache, openEmbeddingCache } from "./store/embedding-cache.ts";
 import { type LmdbMoney, openMoney } from "./store/lmdb-money.ts";
-
-/** How often replies past their 24 hours are removed. */
-const sweepEveryMs = 10 * 60 * 1000;
+import { Sweeper } from "./store/sweeper.ts";
 
 export interface App {
   readonly port: number;
   readonly money: LmdbMoney;
-  /** Resolves when the models are loaded. @throws {Error} when they cannot be. */
+  /** Resolves when the models are loaded, or the app is closed. @throws {Error} when they fail. */
   readonly loaded: Promise<void>;
   /** Drains, stops the models, closes the store. */
   close(): Promise<void>;
@@ -50,7 +48,7 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
   const reader = loadReader(started);
   const onTrouble = (trouble: string, cause: unknown): void => log.error({ err: cause }, trouble);
 
-  const money = openServedMoney(config);
+  const money = await openServedMoney(config, log);
   const admission = new Admission(config.queueTextsMax);
   const isBusy = (): boolean => admission.isBusy;
   const cache = await openCache(config, { encoder, isBusy, log });
@@ -74,7 +72,8 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
   });
   let isClosing = false;
   const others = { isBusy, isOver: () => isClosing };
-  const loaded = warmUp(warming).then(() => {
+  const loaded = warmUp(warming, others.isOver).then(() => {
+    if (isClosing) return;
     loadTimeSeconds = performance.now() / 1000;
     log.info({ seconds: loadTimeSeconds, threads }, "models loaded");
     warmOn(warming, others).catch((cause: unknown) => onTrouble("the warm-up broke off", cause));
@@ -86,7 +85,7 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
     bodyBytesMax: config.bodyBytesMax,
     log,
   });
-  const sweeper = setInterval(() => void sweep(money, onTrouble), sweepEveryMs);
+  const sweeper = sweepReplies(money, onTrouble);
 
   return {
     port: server.port,
@@ -94,11 +93,12 @@ export async function openApp(config: Config, log: Logger, started: StartedReade
     loaded,
     async close() {
       isClosing = true;
-      clearInterval(sweeper);
+      const swept = sweeper.stop();
       const cut = await server.close(config.drainTimeoutMs);
       if (cut > 0) log.warn({ requests: cut }, "requests were cut off: the drain took too long");
       await pool.stop();
       await cache.close();
+      await swept;
       await money.close();
     },
   };
@@ -148,9 +148,9 @@ function loadRankers(
   };
 }
 
-function openServedMoney(config: Config): LmdbMoney {
-  const money = openMoney({ folder: join(config.dataDir, "money"), readFirst: true });
-  money.claimServer(`port ${config.port}`);
+async function openServedMoney(config: Config, log: Logger): Promise<LmdbMoney> {
+  const money = openMoney({ folder: join(config.dataDir, "money"), readFirst: true, log });
+  await money.claimServer(`port ${config.port}`);
   return money;
 }
 
@@ -172,13 +172,12 @@ function openCache(
   });
 }
 
-async function sweep(
+function sweepReplies(
   money: LmdbMoney,
   onTrouble: (trouble: string, cause: unknown) => void,
-): Promise<void> {
-  try {
-    await money.removeOldReplies();
-  } catch (cause) {
-    onTrouble("old replies could not be removed", cause);
-  }
+): Sweeper {
+  return new Sweeper({
+    removeOld: (isOver) => money.removeOldReplies(isOver),
+    onTrouble: (cause) => onTrouble("old replies could not be removed", cause),
+  });
 }

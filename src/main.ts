@@ -1,4 +1,5 @@
 /** The process: settings → app → signals. Nothing else installs signal handlers or exits. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import type { Logger } from "pino";
 import { type App, openApp } from "./app.ts";
@@ -50,11 +51,13 @@ export async function serve(started: StartedReader): Promise<void> {
     const log = openLog(config.logLevel);
     const unknown = unknownSettings();
     if (unknown.length > 0) log.warn({ unknown }, "these MENU_ variables are no settings");
-    const app = await openApp(config, log, started);
-    drainOnSignal(app, config, log);
+    // Opened in a later turn: from the first thing that is to be closed on, a signal closes it.
+    const opening = nextTurn().then(() => openApp(config, log, started));
+    const isDraining = drainOnSignal(opening, config, log);
+    const app = await opening;
+    if (isDraining()) return;
     log.info({ host: config.host, port: app.port, data: config.dataDir }, "listening");
-    await greetNewcomer(app.money, config, app.port);
-    await app.loaded;
+    await Promise.all([greetNewcomer(app.money, config, app.port), app.loaded]);
     // Threads begin with the priority of the one that starts them; by now all are there.
     preferMainThread();
     setTimeout(deferHelpers, compilingMs).unref();
@@ -65,10 +68,10 @@ export async function serve(started: StartedReader): Promise<void> {
 }
 
 /**
- * The first signal drains. The second ends the process at once, by the signal's own default: an
- * exit while a model runs would abort with a core dump.
+ * The first signal drains, once the app is open. The second ends the process at once, by the signal's
+ * own default: an exit while a model runs would abort with a core dump. Tells whether there was one.
  */
-function drainOnSignal(app: App, config: Config, log: Logger): void {
+function drainOnSignal(opening: Promise<App>, config: Config, log: Logger): () => boolean {
   const signals = ["SIGTERM", "SIGINT"] as const;
   let isDraining = false;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -83,7 +86,8 @@ function drainOnSignal(app: App, config: Config, log: Logger): void {
       log.fatal("the drain is stuck; killed");
       process.kill(process.pid, "SIGKILL");
     }, config.drainTimeoutMs + graceAfterDrainMs).unref();
-    app.close().then(
+    const closing = opening.then((app) => app.close());
+    closing.then(
       () => {
         log.info("closed");
         process.exit(0);
@@ -95,6 +99,7 @@ function drainOnSignal(app: App, config: Config, log: Logger): void {
     );
   };
   for (const signal of signals) process.on(signal, onSignal);
+  return () => isDraining;
 }
 
 /** On a data folder without accounts: a demo account, its key shown once, and a line to try. */

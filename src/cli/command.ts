@@ -23,6 +23,8 @@ export interface Call {
   /** `MENU_DATA_DIR`. @throws {ConfigError} */
   readDataDir(): string;
   write(text: string): void;
+  /** Says a sentence beside what was asked for. */
+  warn(sentence: string): void;
 }
 
 /** A call that cannot be carried out as it was given; the message is one line. */

@@ -1,6 +1,6 @@
 /** `keys create`, `keys list`, `keys revoke`. */
 import type { Key } from "../store/money.ts";
-import { withMoney } from "./books.ts";
+import { withMoney, withMoneyOrNew } from "./books.ts";
 import { type Call, type Command, UsageError } from "./command.ts";
 import { showCredits, showMoment, toCredits, toIso, toJson, toTable } from "./output.ts";
 import { parseCredits, parseDate, readCustomer, readLabel } from "./values.ts";
@@ -16,7 +16,8 @@ export const keysCreate: Command = {
   --expires DATE   the key works until then: 2027-01-31 (UTC) or 2027-01-31T18:00:00Z
   --json           one JSON object
 
-The key is shown this once; the store keeps only a digest of it.`,
+The key is shown this once; the store keeps only a digest of it. Where there are no books yet, new
+ones are made, which is said on standard error.`,
   options: {
     customer: { type: "string" },
     credits: { type: "string" },
@@ -79,7 +80,7 @@ async function createKey(call: Call): Promise<void> {
   if (order.expiresAtMs !== null && order.expiresAtMs <= Date.now()) {
     throw new UsageError(`--expires ${JSON.stringify(expires)} is in the past`);
   }
-  await withMoney(call, async (money) => {
+  await withMoneyOrNew(call, async (money) => {
     const { key, secret, account } = await money.createKey(order);
     if (values["json"]) {
       const credits_remaining = toCredits(account.centiCredits);

@@ -80,6 +80,7 @@ async function call(command: Command, words: string[], around: Surroundings): Pr
     version: readVersion(),
     readDataDir: () => readConfig(around.env).dataDir,
     write: around.write,
+    warn: (sentence) => around.writeError(`${program}: ${sentence}\n`),
   });
 }
 

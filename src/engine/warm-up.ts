@@ -5,6 +5,7 @@
  * read, and the 800 took a tenth of a second.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { ServiceError } from "../errors.ts";
 import { breathe } from "./breathe.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { Encode } from "./embed.ts";
@@ -48,25 +49,35 @@ interface WarmUp {
 type Yield = () => Promise<void>;
 
 /**
- * Ends when the first names are read, and encoded meanwhile; the event loop breathes in between.
+ * Ends when the first names are read, and encoded meanwhile; the event loop breathes in between. Ends
+ * early when `isOver` says so or the models are stopped.
  *
  * @throws {Error} when the models fail.
  */
-export async function warmUp(parts: WarmUp): Promise<void> {
+export async function warmUp(parts: WarmUp, isOver: () => boolean): Promise<void> {
   const names = parts.reader.sampleNames(namesFirst);
   const encoding: Promise<unknown>[] = [];
-  for (;;) {
+  while (!isOver()) {
     const known = await work(names, menuNames, { ...parts, letOthers: async () => {} });
     if (known.length === 0) break;
-    encoding.push(
-      parts.encode(
-        known.map(({ encoderText }) => encoderText),
-        { mayBegin: () => true, hasOtherWork: true },
-      ),
+    const encoded = parts.encode(
+      known.map(({ encoderText }) => encoderText),
+      { mayBegin: () => true, hasOtherWork: true },
     );
+    encoding.push(encoded);
+    // Looked at below: one that fails before that is not unhandled.
+    encoded.catch(() => {});
     await breathe();
   }
-  await Promise.all(encoding);
+  try {
+    await Promise.all(encoding);
+  } catch (cause) {
+    if (!isStop(cause)) throw cause;
+  }
+}
+
+function isStop(cause: unknown): boolean {
+  return cause instanceof ServiceError && cause.code === "not_ready";
 }
 
 interface Others {

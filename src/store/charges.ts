@@ -8,6 +8,7 @@ import { ServiceError } from "../errors.ts";
 import { Holds } from "./holds.ts";
 import type { AccountState, Ledger } from "./ledger.ts";
 import type { Reservation, Settling, Work } from "./money.ts";
+import { type MoneyLog, Refunds } from "./refunds.ts";
 import type { Replies } from "./replies.ts";
 import type { Writer } from "./writer.ts";
 
@@ -17,44 +18,47 @@ const idCharsMax = 255;
 const tooLate = "charged too late to be answered";
 const failedLate = "failed after it was charged";
 
-interface Owed {
-  readonly reservation: Reservation;
-  readonly note: string;
-}
-
 export interface ChargeBooks {
   readonly ledger: Ledger;
   readonly replies: Replies;
+  readonly log: MoneyLog;
 }
 
 export class Charges {
   readonly #writer: Writer;
   readonly #books: ChargeBooks;
   readonly #holds = new Holds();
-  /** Refunds that a failing disk refused. */
-  #owed: Owed[] = [];
+  readonly #refunds: Refunds;
 
   constructor(writer: Writer, books: ChargeBooks) {
     this.#writer = writer;
     this.#books = books;
+    this.#refunds = new Refunds({ ...books, writer });
   }
 
-  /** What of an account's balance is spoken for, in hundredths of a credit. */
-  held(customer: string): number {
-    return this.#holds.openOrWritten(customer);
+  /** What of an account's balance is left to spend, in hundredths of a credit. */
+  free(account: AccountState): number {
+    return account.centiCredits - this.#holds.beside(account);
   }
 
+  /** In one go, so that no other reservation sees the same credits. */
   async reserve(work: Work): Promise<Reservation> {
     if (!Number.isSafeInteger(work.centiCredits) || work.centiCredits < 0) {
       throw new RangeError(`Expected a price in whole centicredits, got ${work.centiCredits}`);
     }
     checkId(work.workId);
     this.#writer.refuseWhileFailing();
-    const held = this.held(work.customer);
-    if (held === 0 || canPay(this.#findAccount(work), work, held)) return this.#hold(work, held);
-    // A charge that is being committed may count twice here, as held and as taken: only a
-    // transaction knows for certain.
-    return this.#writer.write(() => this.#hold(work, this.#holds.open(work.customer)));
+    if (this.#holds.has(work.workId)) throw new Error(`Work ${work.workId} is reserved already`);
+    const account = this.#findAccount(work);
+    const free = this.free(account);
+    if (!account.unlimited && (free <= 0 || free < work.centiCredits)) {
+      throw insufficient(free, work);
+    }
+    const chargedCentiCredits = account.unlimited ? 0 : work.centiCredits;
+    const leftCentiCredits = free - chargedCentiCredits;
+    const reservation = { ...work, chargedCentiCredits, leftCentiCredits };
+    this.#holds.add(reservation);
+    return reservation;
   }
 
   async settle(reservation: Reservation, { reply, onDecided }: Settling = {}): Promise<void> {
@@ -65,17 +69,17 @@ export class Charges {
           this.#charge(reservation, reply);
           onDecided?.();
         },
-        () => void this.#refund({ reservation, note: tooLate }),
+        (charging) => this.#refunds.giveIfWritten(charging, { reservation, note: tooLate }),
       );
     } finally {
       this.#holds.drop(reservation);
     }
-    for (const owed of this.#owed.splice(0)) void this.#refund(owed);
+    this.#refunds.retry();
   }
 
   /** Of settled work. Should the disk refuse it, it is tried again after the next charge. */
-  async refund(reservation: Reservation): Promise<void> {
-    await this.#refund({ reservation, note: failedLate });
+  refund(reservation: Reservation): Promise<void> {
+    return this.#refunds.give({ reservation, note: failedLate });
   }
 
   /** A reservation that is gone already (settled, released) is left as it is. */
@@ -83,21 +87,15 @@ export class Charges {
     this.#holds.drop(reservation);
   }
 
+  /** Waits for what is to be given back. No other call may follow. */
+  close(): Promise<void> {
+    return this.#refunds.close();
+  }
+
   #findAccount({ customer }: Work): AccountState {
     const account = this.#books.ledger.findAccount(customer);
     if (account === undefined) throw new Error(`No account ${customer} to charge`);
     return account;
-  }
-
-  #hold(work: Work, held: number): Reservation {
-    if (this.#holds.has(work.workId)) throw new Error(`Work ${work.workId} is reserved already`);
-    const account = this.#findAccount(work);
-    if (!canPay(account, work, held)) throw insufficient(account.centiCredits - held, work);
-    const chargedCentiCredits = account.unlimited ? 0 : work.centiCredits;
-    const leftCentiCredits = account.centiCredits - held - chargedCentiCredits;
-    const reservation = { ...work, chargedCentiCredits, leftCentiCredits };
-    this.#holds.add(reservation);
-    return reservation;
   }
 
   /** Inside a write transaction. Another process may have spent what was held here. */
@@ -109,7 +107,7 @@ export class Charges {
     if (account.centiCredits < chargedCentiCredits) {
       throw insufficient(account.centiCredits, reservation);
     }
-    ledger.append(account, {
+    const { sequence } = ledger.append(account, {
       kind: "charge",
       // Not a plain minus: it would write the price 0 as −0.
       centiCredits: 0 - chargedCentiCredits,
@@ -118,31 +116,8 @@ export class Charges {
       note: "",
     });
     if (reply) replies.put(customer, reply.key, reply.stored);
-    this.#holds.markWritten(reservation);
+    this.#holds.markWritten(reservation, sequence);
   }
-
-  async #refund(owed: Owed): Promise<void> {
-    const { reservation, note } = owed;
-    try {
-      await this.#writer.write(() =>
-        this.#books.ledger.append(this.#findAccount(reservation), {
-          kind: "refund",
-          centiCredits: reservation.chargedCentiCredits,
-          priceCentiCredits: reservation.centiCredits,
-          work: reservation,
-          note,
-        }),
-      );
-    } catch {
-      this.#owed.push(owed);
-    }
-  }
-}
-
-/** Of `held` hundredths the balance no longer disposes. */
-function canPay({ unlimited, centiCredits }: AccountState, work: Work, held: number): boolean {
-  const free = centiCredits - held;
-  return unlimited || (free > 0 && free >= work.centiCredits);
 }
 
 function checkId(id: string): void {

@@ -1,26 +1,22 @@
 /**
  * Money held for work that is not answered yet, in memory: only one process serves, and what its
  * crash forgets was never taken. A hold is open until its charge is written, and written until the
- * commit is known to be on disk or to have failed.
+ * commit is known to be on disk or to have failed. The ledger shows a commit a moment before that is
+ * known here: a written hold remembers which movement its charge is, and so whether it shows.
  */
+import type { AccountState } from "./ledger.ts";
 import type { Reservation } from "./money.ts";
 
 interface Hold {
   readonly reservation: Reservation;
-  isWritten: boolean;
+  /** The sequence number of its charge; undefined while it is open. */
+  chargedAs: number | undefined;
 }
-
-interface Sums {
-  open: number;
-  written: number;
-}
-
-const nothing: Readonly<Sums> = { open: 0, written: 0 };
 
 export class Holds {
   readonly #holds = new Map<string, Hold>();
-  /** By customer; those who hold nothing are not in it. */
-  readonly #sums = new Map<string, Sums>();
+  /** By customer, some tens at most; those who hold nothing are not in it. */
+  readonly #ofCustomer = new Map<string, Set<Hold>>();
 
   has(workId: string): boolean {
     return this.#holds.has(workId);
@@ -28,49 +24,40 @@ export class Holds {
 
   /** Whether its charge can still be written. */
   isOpen(workId: string): boolean {
-    return this.#holds.get(workId)?.isWritten === false;
+    const hold = this.#holds.get(workId);
+    return hold !== undefined && hold.chargedAs === undefined;
   }
 
-  /** Hundredths of a credit that no charge in the ledger has taken yet. */
-  open(customer: string): number {
-    return this.#sumsOf(customer).open;
-  }
-
-  /** The same, with what was written but may not be seen in the ledger yet. */
-  openOrWritten(customer: string): number {
-    const { open, written } = this.#sumsOf(customer);
-    return open + written;
+  /** Hundredths of a credit that are held and not taken yet from this state of the account. */
+  beside({ customer, sequence }: AccountState): number {
+    let sum = 0;
+    for (const { reservation, chargedAs = Infinity } of this.#ofCustomer.get(customer) ?? []) {
+      if (chargedAs > sequence) sum += reservation.chargedCentiCredits;
+    }
+    return sum;
   }
 
   add(reservation: Reservation): void {
-    this.#holds.set(reservation.workId, { reservation, isWritten: false });
-    this.#change(reservation, "open", 1);
+    const { workId, customer } = reservation;
+    const hold = { reservation, chargedAs: undefined };
+    this.#holds.set(workId, hold);
+    const others = this.#ofCustomer.get(customer);
+    if (others === undefined) this.#ofCustomer.set(customer, new Set([hold]));
+    else others.add(hold);
   }
 
-  /** The charge of an open hold stands in a transaction that is about to be committed. */
-  markWritten({ workId }: Reservation): void {
-    const hold = this.#holds.get(workId)!;
-    hold.isWritten = true;
-    this.#change(hold.reservation, "open", -1);
-    this.#change(hold.reservation, "written", 1);
+  /** The charge of an open hold stands, as this movement, in a transaction that is about to be committed. */
+  markWritten({ workId }: Reservation, sequence: number): void {
+    this.#holds.get(workId)!.chargedAs = sequence;
   }
 
   /** Lets go of it, whatever became of it; one that is gone is left as it is. */
-  drop({ workId }: Reservation): void {
+  drop({ workId, customer }: Reservation): void {
     const hold = this.#holds.get(workId);
     if (hold === undefined) return;
     this.#holds.delete(workId);
-    this.#change(hold.reservation, hold.isWritten ? "written" : "open", -1);
-  }
-
-  #sumsOf(customer: string): Readonly<Sums> {
-    return this.#sums.get(customer) ?? nothing;
-  }
-
-  #change({ customer, chargedCentiCredits }: Reservation, which: keyof Sums, sign: 1 | -1): void {
-    const sums = { ...this.#sumsOf(customer) };
-    sums[which] += sign * chargedCentiCredits;
-    if (sums.open === 0 && sums.written === 0) this.#sums.delete(customer);
-    else this.#sums.set(customer, sums);
+    const others = this.#ofCustomer.get(customer)!;
+    others.delete(hold);
+    if (others.size === 0) this.#ofCustomer.delete(customer);
   }
 }

@@ -20,23 +20,26 @@ import type {
   Work,
 } from "./money.ts";
 import { openEnvironment } from "./open-environment.ts";
+import { type MoneyLog, processWarnings } from "./refunds.ts";
 import { Replies } from "./replies.ts";
 import { writeSeal } from "./seal.ts";
-import { dropClaim, takeClaim } from "./server-claim.ts";
+import { type Claim, dropClaim, takeClaim } from "./server-claim.ts";
 import { verifyBooks } from "./verify.ts";
 import { Writer } from "./writer.ts";
 
 /** Raised when rows of an older form can no longer be read. */
 const format = 1;
 
+/** Some 2 ms of the calling thread. */
 const repliesPerWriteMax = 200;
-const repliesPerCallMax = 10_000;
 
 /** About ten million ledger lines; the file may grow past it. */
 const mapBytes = 2 ** 30;
 
 export interface MoneyOptions {
   readonly folder: string;
+  /** Whether new books are made where there are none, which they are unless this is false. */
+  readonly mayCreate?: boolean;
   /** The clock, in Unix milliseconds. */
   readonly now?: () => number;
   /**
@@ -47,52 +50,67 @@ export interface MoneyOptions {
   readonly readFirst?: boolean;
   /** The program that reads a doubtful file first; see `data-file.ts`. */
   readonly checkScript?: string;
+  /** Told of what the disk refused, such as a refund; the process's warnings unless given. */
+  readonly log?: MoneyLog;
 }
 
 /**
- * Opens the money folder and creates it where missing. Several processes may have it open; one
+ * Opens the money folder and, if it may, creates it where missing. Several processes may have it open; one
  * of them may serve (`claimServer`).
  *
  * @throws {Error} with a sentence for the operator: no folder, not writable, full, damaged, or
  * written by another version.
  */
 export function openMoney(options: MoneyOptions): LmdbMoney {
-  const { folder, now = Date.now, readFirst = false } = options;
-  const { checkScript = defaultCheckScript } = options;
-  const durable = { folder, durable: true, databasesMax: 16, mapBytes, readFirst, checkScript };
-  return openEnvironment(durable, (environment) => {
-    const about = environment.openDB<unknown, string>("about", {});
-    const found = about.get("format");
-    if (found === undefined) about.putSync("format", format);
-    else if (found !== format) {
-      throw new Error(`it has format ${String(found)}, this version reads format ${format}`);
-    }
-    return new LmdbMoney(environment, about, { folder, now });
-  });
+  const { folder, now = Date.now, log = processWarnings } = options;
+  const { mayCreate = true, readFirst = false, checkScript = defaultCheckScript } = options;
+  const durable = { durable: true, databasesMax: 16, mapBytes };
+  return openEnvironment(
+    { ...durable, folder, mayCreate, readFirst, checkScript },
+    (environment) => {
+      const about = environment.openDB<unknown, string>("about", {});
+      const found = about.get("format");
+      const isNew = found === undefined;
+      if (isNew) about.putSync("format", format);
+      else if (found !== format) {
+        throw new Error(`it has format ${String(found)}, this version reads format ${format}`);
+      }
+      return new LmdbMoney(environment, about, { folder, now, log, isNew });
+    },
+  );
+}
+
+interface MoneyParts extends Required<Pick<MoneyOptions, "folder" | "now" | "log">> {
+  readonly isNew: boolean;
 }
 
 export class LmdbMoney implements Treasury {
+  /** Whether there were no books before. */
+  readonly isNew: boolean;
   readonly #environment: RootDatabase<unknown, string>;
   readonly #about: Database<unknown, string>;
   readonly #folder: string;
   readonly #now: () => number;
+  readonly #log: MoneyLog;
   readonly #writer: Writer;
   readonly #ledger: Ledger;
   readonly #keyRing: KeyRing;
   readonly #replies: Replies;
   readonly #charges: Charges;
   readonly #issuing: Issuing;
-  #claimed = false;
+  #claim: Claim | undefined;
 
   constructor(
     environment: RootDatabase<unknown, string>,
     about: Database<unknown, string>,
-    { folder, now }: { folder: string; now: () => number },
+    { folder, now, log, isNew }: MoneyParts,
   ) {
+    this.isNew = isNew;
     this.#environment = environment;
     this.#about = about;
     this.#folder = folder;
     this.#now = now;
+    this.#log = log;
     const ledger = new Ledger(environment, now);
     const keyRing = new KeyRing(environment);
     const replies = new Replies(environment, now);
@@ -100,7 +118,7 @@ export class LmdbMoney implements Treasury {
     this.#ledger = ledger;
     this.#keyRing = keyRing;
     this.#replies = replies;
-    this.#charges = new Charges(this.#writer, { ledger, replies });
+    this.#charges = new Charges(this.#writer, { ledger, replies, log });
     this.#issuing = new Issuing(this.#writer, { ledger, keyRing, now });
   }
 
@@ -163,9 +181,8 @@ export class LmdbMoney implements Treasury {
    *
    * @throws {Error} naming the living process that serves it already.
    */
-  claimServer(owner: string): void {
-    takeClaim(this.#about, owner);
-    this.#claimed = true;
+  async claimServer(owner: string): Promise<void> {
+    this.#claim ??= await takeClaim(this.#about, this.#folder, owner);
   }
 
   /** What does not add up in the books, a sentence each. Reads every row, in one go. */
@@ -174,12 +191,12 @@ export class LmdbMoney implements Treasury {
   }
 
   /**
-   * Removes replies older than 24 hours, ten thousand a call at most; how many. A transaction
-   * takes a few of them, so that requests get in between.
+   * Removes all replies older than 24 hours; how many. A transaction takes a few of them, so that
+   * requests get in between. Ends early, after the transaction under way, when `isOver` says so.
    */
-  async removeOldReplies(): Promise<number> {
+  async removeOldReplies(isOver: () => boolean = () => false): Promise<number> {
     let count = 0;
-    while (count < repliesPerCallMax) {
+    while (!isOver()) {
       const removed = await this.#writer.write(() => this.#replies.removeOld(repliesPerWriteMax));
       count += removed;
       if (removed < repliesPerWriteMax) break;
@@ -187,22 +204,25 @@ export class LmdbMoney implements Treasury {
     return count;
   }
 
-  /** Waits for the writes under way and gives the claim back. No other call may follow. */
+  /** Waits for writes and refunds, and gives the claim back. No other call may follow. */
   async close(): Promise<void> {
-    const hasServed = this.#claimed;
-    this.#claimed = false;
+    const claim = this.#claim;
+    this.#claim = undefined;
+    await this.#charges.close();
     try {
-      if (hasServed) dropClaim(this.#about);
+      if (claim !== undefined) dropClaim(claim);
       await this.#environment.close();
-      if (hasServed) writeSeal(this.#folder);
-    } catch {
-      // A full disk: without the seal the next start reads the file first, and the claim is void
-      // once this process has ended.
+      if (claim !== undefined) writeSeal(this.#folder);
+    } catch (error) {
+      // A full disk, most likely: without the seal the next start reads the file first, and the claim
+      // is void once this process has ended.
+      this.#log.warn({ err: error }, "the books were not closed in order");
       await this.#environment.close();
     }
   }
 
-  #toPublic({ customer, unlimited, centiCredits }: AccountState): Account {
-    return { customer, unlimited, centiCredits: centiCredits - this.#charges.held(customer) };
+  #toPublic(account: AccountState): Account {
+    const { customer, unlimited } = account;
+    return { customer, unlimited, centiCredits: this.#charges.free(account) };
   }
 }

@@ -109,7 +109,7 @@ export interface Money {
    */
   settle(reservation: Reservation, settling?: Settling): Promise<void>;
 
-  /** Gives back the charge of work that failed after it was settled. */
+  /** Gives back the charge of work that failed after it was settled; later, when the disk refuses it. */
   refund(reservation: Reservation): Promise<void>;
 
   /** Lets what is held for unanswered work go; what was settled is left as it is. */

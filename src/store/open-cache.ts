@@ -9,7 +9,12 @@ import { breakSeal, isSealed } from "./seal.ts";
 import { checkEnvironment, inspectDataFile } from "./data-file.ts";
 import { openEnvironment } from "./open-environment.ts";
 
-const cacheEnvironment = { durable: false, databasesMax: 4, readFirst: false } as const;
+const cacheEnvironment = {
+  mayCreate: true,
+  durable: false,
+  databasesMax: 4,
+  readFirst: false,
+} as const;
 
 /** As much of a logger as the cache needs; pino's fits. */
 export interface CacheLog {

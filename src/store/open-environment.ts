@@ -3,13 +3,15 @@
  * operator can act on. Knows no database in them.
  */
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import { checkEnvironmentNow, type FileState, inspectDataFile } from "./data-file.ts";
 import { isSealed } from "./seal.ts";
 
 export interface EnvironmentOptions {
   readonly folder: string;
+  /** Whether a new one is made where there is none. */
+  readonly mayCreate: boolean;
   /** False: survives a killed process but not a lost machine; never for money. */
   readonly durable: boolean;
   /** How many databases will be opened in it. */
@@ -32,8 +34,11 @@ const readFirstBytesMax = 256 * 1024 * 1024;
 /** The data file is not what LMDB wrote. */
 class DamagedError extends Error {}
 
+/** There is no data file, and none is to be made. */
+class AbsentError extends Error {}
+
 /**
- * What `use` makes of the opened environment; the folder is created where missing.
+ * What `use` makes of the opened environment; the folder is created where missing, if it may be.
  *
  * Every write promise of a durable environment resolves once its commit is on the disk: with
  * `overlappingSync` off, LMDB flushes inside the commit, so a rejected write has left nothing
@@ -50,9 +55,10 @@ export function openEnvironment<T>(
   const dataFile = join(folder, "data.mdb");
   let environment: RootDatabase<unknown, string> | undefined;
   try {
+    const state = inspectDataFile(dataFile);
+    if (state === "absent" && !options.mayCreate) throw new AbsentError();
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    const state = inspectDataFile(dataFile);
     // Two separate questions: a folder may be writable while a file copied into it is not.
     if (state !== "absent") accessSync(dataFile, constants.R_OK | constants.W_OK);
     if (typeof state === "object") throw new DamagedError(state.problem);
@@ -69,9 +75,29 @@ export function openEnvironment<T>(
     });
     return use(environment);
   } catch (error) {
+    const isNamesake = environment !== undefined && hasNamesake(environment, error);
     void environment?.close();
-    throw explain(folder, error);
+    throw isNamesake ? refuseNamesake(folder, error) : explain(folder, error);
   }
+}
+
+/**
+ * Whether another process with this one's number reads the environment, which only one in another
+ * container can have: LMDB tells readers apart by their numbers, and takes no second one in. lmdb 3.5.6
+ * tries for ten seconds and then reads the address of no transaction.
+ */
+function hasNamesake(environment: RootDatabase<unknown, string>, error: unknown): boolean {
+  if (!(error instanceof TypeError) || !error.message.includes("'address'")) return false;
+  const readers = environment.readerList().matchAll(/^\s*(\d+)\s/gm);
+  return [...readers].some(([, pid]) => Number(pid) === process.pid);
+}
+
+function refuseNamesake(folder: string, cause: unknown): Error {
+  return new Error(
+    `${folder} is open in another container, by a process with the number of this one, ${process.pid}; ` +
+      "serve it from one container, and run the tool in that one.",
+    { cause },
+  );
 }
 
 function isDoubtful(state: FileState, { folder, readFirst }: EnvironmentOptions): boolean {
@@ -113,6 +139,7 @@ function explain(folder: string, error: unknown): Error {
       return damaged(folder, error);
     default:
       if (error instanceof DamagedError) return damaged(folder, error);
+      if (error instanceof AbsentError) return absent(folder);
       return new Error(`${folder} cannot be opened: ${message}`, { cause: error });
   }
 }
@@ -121,4 +148,11 @@ function damaged(folder: string, cause: unknown): Error {
   const file = join(folder, "data.mdb");
   const { message } = cause as Error;
   return new DamagedError(`${file} is damaged: ${message}. Restore it from a backup.`, { cause });
+}
+
+function absent(folder: string): Error {
+  return new AbsentError(
+    `There are no books in ${resolve(folder)}; point MENU_DATA_DIR at the server's data folder, ` +
+      "or make new ones by keys create.",
+  );
 }

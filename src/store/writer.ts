@@ -60,15 +60,15 @@ export class Writer {
   }
 
   /**
-   * The same, but given up after ten seconds without a commit. Should that commit come through
-   * after all, `undo` gets what `action` returned.
+   * The same, but given up after ten seconds without a commit. That commit may come through after
+   * all: `onGivenUp` gets its promise.
    */
-  async writeInTime<T>(action: () => T, undo: (late: T) => void): Promise<T> {
+  async writeInTime<T>(action: () => T, onGivenUp: (writing: Promise<T>) => void): Promise<T> {
     const writing = this.write(action);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        writing.then(undo, () => {});
+        onGivenUp(writing);
         reject(unavailable(new Error(`No commit within ${this.#commitTimeoutMs} ms`)));
       }, this.#commitTimeoutMs);
     });

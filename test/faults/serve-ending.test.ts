@@ -97,9 +97,13 @@ describe("SIGTERM", () => {
   });
 });
 
+/** The greeting waits for the disk, and so may come after the models are loaded. */
+const greetingEnd = /-d '.*'\n/;
+
 describe("a first start", () => {
   it("prints a key that works once, and a restart prints none", async () => {
     const server = await start();
+    await server.awaitOutput(greetingEnd);
     const keys = server.output().match(/mi_live_\w+/g)!;
     expect(new Set(keys).size).toBe(1);
     const answer = await new HttpClient(server, keys[0]!).get("/balance");
@@ -114,6 +118,7 @@ describe("a first start", () => {
 
   it("prints a curl line that works as it stands", async () => {
     const server = await start();
+    await server.awaitOutput(greetingEnd);
     const body = /-d '(\{.*\})'/.exec(server.output())![1]!;
     const key = /X-API-Key: (\w+)'/.exec(server.output())![1]!;
     expect(server.output()).toContain(`curl -s ${server.url}/embed`);

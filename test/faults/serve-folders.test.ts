@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { HttpClient } from "../support/client-http.ts";
 import { newTexts } from "../support/client-texts.ts";
-import { failToStart, newDataDir, openAccount, startServer } from "../support/start-server.ts";
+import { serveToTheEnd, newDataDir, openAccount, startServer } from "../support/start-server.ts";
 
 describe("a damaged cache", () => {
   it.each([
@@ -38,7 +38,7 @@ describe("a data folder that cannot be used", () => {
     const folder = newDataDir();
     const file = join(folder, "file");
     writeFileSync(file, "");
-    const end = await failToStart({ MENU_DATA_DIR: place(file) });
+    const end = await serveToTheEnd({ MENU_DATA_DIR: place(file) });
     expect(end).toMatchObject({ code: 1, signal: null });
     const [line = "", ...more] = end.error.trim().split("\n");
     expect(more).toEqual([]);
@@ -53,7 +53,7 @@ describe("a data folder that cannot be used", () => {
     const dataDir = newDataDir();
     await openAccount(dataDir, "casa");
     writeFileSync(join(dataDir, "money", "data.mdb"), Buffer.alloc(40_000, "garbage "));
-    const end = await failToStart({ MENU_DATA_DIR: dataDir });
+    const end = await serveToTheEnd({ MENU_DATA_DIR: dataDir });
     expect(end).toMatchObject({ code: 1, signal: null });
     expect(end.error.trim().split("\n")).toHaveLength(1);
     expect(end.error).toContain("is damaged");

@@ -35,6 +35,24 @@ describe("the money on a full disk", () => {
   );
 });
 
+describe("a refund that a full disk refuses", () => {
+  it.each([
+    ["is written at close", "room", ["warn"], ["grant", "charge", "refund"]],
+    ["is told as lost at close, while it is full", "", ["warn", "error"], ["grant", "charge"]],
+  ])("%s", async (_, atTheEnd, levels, kinds) => {
+    const { folder, money } = await folders.openBooks({ centiCredits: 1000 });
+    await money.close();
+    const { out, code, errors } = await runProgram("store-owe", [folder, atTheEnd]).ended;
+    expect(code, errors).toBe(0);
+    expect(JSON.parse(out).map(({ level }: { level: string }) => level)).toEqual(levels);
+
+    const after = openMoney({ folder });
+    folders.later(() => after.close());
+    expect((await after.readLedger("casa", 0))?.map(({ kind }) => kind)).toEqual(kinds);
+    expect(after.verify()).toEqual([]);
+  });
+});
+
 describe("the embedding cache on a full disk", () => {
   it("stops storing, says so once, and goes on answering", async () => {
     const folder = join(folders.create(), "cache");

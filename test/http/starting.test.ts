@@ -1,10 +1,10 @@
 /** Before the models are loaded, and where a server must not start at all. */
 import { rmSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectProblem, type HttpAnswer, HttpClient } from "../support/client-http.ts";
+import { awaitListener, freePort } from "../support/ports.ts";
 import {
-  failToStart,
+  serveToTheEnd,
   newDataDir,
   openAccount,
   type ServerUnderTest,
@@ -26,26 +26,6 @@ afterEach(async () => {
   server?.removeData();
   server = undefined;
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const other = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = other.address() as AddressInfo;
-      other.close(() => resolve(port));
-    });
-  });
-}
-
-/** Resolves within a millisecond of the first connection that somebody takes at the port. */
-async function awaitListener(port: number): Promise<void> {
-  const connects = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      const socket = connect(port, "127.0.0.1");
-      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("connect", () => socket.destroy());
-    });
-  while (!(await connects())) await new Promise((resolve) => setTimeout(resolve, 1));
-}
 
 /**
  * A server is ready some 20 ms after it listens, before its log says so: it is halted at once, and finds the
@@ -105,7 +85,7 @@ describe("a second server", () => {
   it("refuses a port in use with one line and code 1", async () => {
     server = await startServer({ untilListening: true });
     const dataDir = newDataDir();
-    const end = await failToStart({ MENU_DATA_DIR: dataDir, MENU_PORT: String(server.port) });
+    const end = await serveToTheEnd({ MENU_DATA_DIR: dataDir, MENU_PORT: String(server.port) });
     expect(end).toMatchObject({ code: 1, signal: null });
     expect(end.error.trim().split("\n")).toEqual([
       `menu-intelligence: Cannot listen on 127.0.0.1:${server.port}. Is the port in use?`,
@@ -116,7 +96,7 @@ describe("a second server", () => {
 
   it("refuses a data folder that is being served, naming the process", async () => {
     server = await startServer({ untilListening: true });
-    const end = await failToStart({ MENU_DATA_DIR: server.dataDir });
+    const end = await serveToTheEnd({ MENU_DATA_DIR: server.dataDir });
     expect(end).toMatchObject({ code: 1, signal: null });
     const [line = "", ...more] = end.error.trim().split("\n");
     expect(more).toEqual([]);
@@ -136,7 +116,7 @@ describe("a second server", () => {
 
 describe("a server that cannot start", () => {
   it("names every bad setting at once", async () => {
-    const end = await failToStart({ MENU_PORT: "99999", MENU_LOG_LEVEL: "loud" });
+    const end = await serveToTheEnd({ MENU_PORT: "99999", MENU_LOG_LEVEL: "loud" });
     expect(end.code).toBe(1);
     expect(end.error).toContain("MENU_PORT");
     expect(end.error).toContain("MENU_LOG_LEVEL");

@@ -122,13 +122,15 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
   };
 }
 
-/** Runs `serve` where it is to refuse; everything it printed, by stream, and how it ended. */
-export async function failToStart(
+/** Runs `serve` until it ends by itself or by `onSpawn`; everything it printed, by stream, and how it ended. */
+export async function serveToTheEnd(
   env: Record<string, string>,
+  onSpawn: (pid: number) => void = () => {},
 ): Promise<Ending & { readonly out: string; readonly error: string }> {
   const child = spawn(process.execPath, [cliPath, "serve"], {
     env: { ...process.env, MENU_PORT: "0", ...env },
   });
+  onSpawn(child.pid!);
   let out = "";
   let error = "";
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));

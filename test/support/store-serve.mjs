@@ -4,7 +4,7 @@ import { openMoney } from "../../dist/store/lmdb-money.js";
 const [folder = ""] = process.argv.slice(2);
 const money = openMoney({ folder });
 try {
-  money.claimServer("port 8080");
+  await money.claimServer("port 8080");
   process.stdout.write("claimed\n");
   for await (const _ of process.stdin);
 } catch (error) {

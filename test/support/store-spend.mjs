@@ -6,7 +6,7 @@ import { openMoney } from "../../dist/store/lmdb-money.js";
 
 const [folder = "", name = "", mode = ""] = process.argv.slice(2);
 const money = openMoney({ folder });
-if (mode !== "beside") money.claimServer(name);
+if (mode !== "beside") await money.claimServer(name);
 
 let next = 0;
 

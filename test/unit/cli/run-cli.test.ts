@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -10,8 +10,15 @@ import { useFolders, workOf } from "../../support/store-folder.ts";
 
 const folders = useFolders();
 
+/** A data folder with books of nobody in it. */
+async function createBooks(): Promise<string> {
+  const data = folders.create();
+  await openMoney({ folder: join(data, "money") }).close();
+  return data;
+}
+
 /** Calls on one data folder, in this process. */
-function prepare(data = folders.create()) {
+function prepareIn(data: string) {
   async function call(...words: string[]) {
     let out = "";
     let errors = "";
@@ -31,9 +38,13 @@ function prepare(data = folders.create()) {
   return { data, call, callJson };
 }
 
+async function prepare() {
+  return prepareIn(await createBooks());
+}
+
 describe("menu-intelligence keys", () => {
   it("creates an account and a key, and prints one object with --json", async () => {
-    const { data, callJson } = prepare();
+    const { data, callJson } = await prepare();
     const options = ["--customer", "Casa Verde", "--credits", "12.5", "--name", "till 1"];
     const made = await callJson("keys", "create", ...options, "--expires", "2099-12-31");
     expect(made).toMatchObject({
@@ -52,7 +63,7 @@ describe("menu-intelligence keys", () => {
   });
 
   it("shows the key once, with a sentence that says so", async () => {
-    const { call } = prepare();
+    const { call } = await prepare();
     const { out } = await call("keys", "create", "--customer", "casa", "--unlimited");
     const [secret = ""] = /mi_live_\w{38}/.exec(out) ?? [];
     expect(out).toContain("the only time that the key is shown");
@@ -63,7 +74,7 @@ describe("menu-intelligence keys", () => {
   });
 
   it("lists keys oldest first, without their secrets", async () => {
-    const { callJson } = prepare();
+    const { callJson } = await prepare();
     expect(await callJson("keys", "list")).toEqual([]);
     const first = await callJson("keys", "create", "--customer", "b");
     const second = await callJson("keys", "create", "--customer", "a", "--unlimited");
@@ -81,7 +92,7 @@ describe("menu-intelligence keys", () => {
   });
 
   it("revokes a key by its id", async () => {
-    const { call, callJson } = prepare();
+    const { call, callJson } = await prepare();
     const { id } = await callJson("keys", "create", "--customer", "casa");
     const { code, out } = await call("keys", "revoke", id);
     expect({ code, out }).toEqual({ code: 0, out: `Key ${id} of casa is revoked.\n` });
@@ -93,7 +104,7 @@ describe("menu-intelligence keys", () => {
 
 describe("menu-intelligence accounts, credits and ledger", () => {
   it("list accounts, add credits and show every movement", async () => {
-    const { data, call, callJson } = prepare();
+    const { data, call, callJson } = await prepare();
     await call("keys", "create", "--customer", "casa", "--credits", "10");
     await call("keys", "create", "--customer", "admin", "--unlimited");
     const added = await call("credits", "add", "--customer", "casa", "0.29");
@@ -165,7 +176,7 @@ describe("a wrong call", () => {
     [["read", "--yaml"], "Unknown option '--yaml'"],
     [["serve", "now"], 'serve does not take "now"'],
   ])("%j exits 2 with one line", async (words, problem) => {
-    const { code, out, errors } = await prepare().call(...words);
+    const { code, out, errors } = await (await prepare()).call(...words);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(errors).toMatch(/^menu-intelligence: [^\n]+\n$/);
     expect(errors).toContain(problem);
@@ -187,7 +198,7 @@ describe("a store that fails", () => {
   it("exits 1 with one line", async () => {
     const file = join(folders.create(), "file");
     writeFileSync(file, "");
-    const { code, out, errors } = await prepare(file).call("keys", "list");
+    const { code, out, errors } = await prepareIn(file).call("keys", "list");
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(errors).toMatch(/^menu-intelligence: [^\n]+ is not a folder[^\n]+\n$/);
     expect(errors).toMatch(/ \((?:ENOTDIR|EEXIST): .*\)\n$/);
@@ -208,6 +219,42 @@ describe("a bug", () => {
   });
 });
 
+describe("a data folder without books", () => {
+  it.each([
+    [["keys", "list"]],
+    [["keys", "revoke", "key_x"]],
+    [["accounts", "list", "--json"]],
+    [["credits", "add", "--customer", "casa", "5"]],
+    [["ledger", "--customer", "casa"]],
+  ])("is left as it is by %j, which exits 1 with one line", async (words) => {
+    const { data, call } = prepareIn(join(folders.create(), "data"));
+    const { code, out, errors } = await call(...words);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(errors).toBe(
+      `menu-intelligence: There are no books in ${join(data, "money")}; point MENU_DATA_DIR at the ` +
+        "server's data folder, or make new ones by keys create.\n",
+    );
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it("gets them by keys create, which says so beside the key, once", async () => {
+    const { data, call } = prepareIn(join(folders.create(), "data"));
+    const create = ["keys", "create", "--customer", "casa", "--json"];
+    const first = await call(...create);
+    expect(first).toMatchObject({
+      code: 0,
+      errors: `menu-intelligence: new books were made in ${join(data, "money")}\n`,
+    });
+    expect(isWellFormedKey(JSON.parse(first.out).key)).toBe(true);
+    expect(await call(...create)).toMatchObject({ code: 0, errors: "" });
+  });
+
+  it("is named in full where the setting is relative", async () => {
+    const { errors } = await prepareIn("no-such-folder").call("accounts", "list");
+    expect(errors).toContain(`no books in ${join(process.cwd(), "no-such-folder", "money")};`);
+  });
+});
+
 describe("help", () => {
   it.each([
     [["--help"], "keys create --customer NAME"],
@@ -220,7 +267,7 @@ describe("help", () => {
     [["read", "--help"], "one JSON object a line"],
     [["--version"], "0."],
   ])("%j exits 0", async (words, text) => {
-    const { code, out, errors } = await prepare().call(...words);
+    const { code, out, errors } = await (await prepare()).call(...words);
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     expect(out).toContain(text);
   });
@@ -239,7 +286,7 @@ describe("the built tool", () => {
   }
 
   it("prints to the right stream and sets its exit code", async () => {
-    const data = folders.create();
+    const data = await createBooks();
     const right = await spawn(data, "keys", "list", "--json");
     expect(right).toEqual({ code: 0, out: "[]\n", errors: "" });
     const wrong = await spawn(data, "frob");
@@ -251,7 +298,7 @@ describe("the built tool", () => {
     const data = folders.create();
     const money = openMoney({ folder: join(data, "money") });
     folders.later(() => money.close());
-    money.claimServer("test");
+    await money.claimServer("test");
     // A server that has just read is the harder case: its snapshot must not linger.
     expect(await money.findAccountByKey("none")).toBeUndefined();
     const { out } = await spawn(data, "keys", "create", "--customer", "casa", "--json");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encoderFolder, readEncoderInfo } from "../../../src/engine/models/encoder-files.ts";
 import { rankerFolder, readRankerInfo } from "../../../src/engine/models/ranker-files.ts";
+import { ServiceError } from "../../../src/errors.ts";
 import { createDoubt } from "../../../src/engine/search/doubt.ts";
 import { featureNames } from "../../../src/engine/search/features.ts";
 import { createMoodModel } from "../../../src/engine/search/mood-model.ts";
@@ -47,8 +48,22 @@ function parts() {
 describe("warming up", () => {
   it("encodes each of the first names once", async () => {
     const warming = parts();
-    await warmUp(warming);
+    await warmUp(warming, () => false);
     expect(warming.encoded.length).toBe(names.length);
+  });
+
+  it("ends in peace when the models are stopped, and fails when they fail", async () => {
+    const failing = (cause: unknown) => ({ ...parts(), encode: () => Promise.reject(cause) });
+    const stopped = new ServiceError("not_ready", "The server is shutting down.");
+    await warmUp(failing(stopped), () => false);
+    await expect(warmUp(failing(new Error("No memory")), () => false)).rejects.toThrow("No memory");
+  });
+
+  it("goes no further when it is over", async () => {
+    const warming = parts();
+    await warmUp(warming, () => warming.encoded.length > 0);
+    expect(warming.encoded.length).toBeGreaterThan(0);
+    expect(warming.encoded.length).toBeLessThan(names.length);
   });
 
   it("goes on in small steps, and only while nobody is served", async () => {

@@ -56,7 +56,7 @@ describe("the money folder", () => {
     const folder = await createBooks();
     const file = join(folder, "data.mdb");
     const served = openMoney({ folder, readFirst: true });
-    served.claimServer("test");
+    await served.claimServer("test");
     await served.close();
     // A check that could not pass shows that there is none.
     const unchecked = openMoney({ folder, readFirst: true, checkScript: "/nowhere" });

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { array, assert, asyncProperty, constantFrom, integer, nat, record } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { digestKey } from "../../../src/store/keys.ts";
 import type { Reservation } from "../../../src/store/money.ts";
 import { balanceOf, useFolders, workOf } from "../../support/store-folder.ts";
 
@@ -26,6 +28,35 @@ describe("many reservations at once", () => {
     };
     await Promise.all(Array.from({ length: 8 }, spend));
     expect(await balanceOf(money)).toBe(0);
+    expect(money.verify()).toEqual([]);
+  });
+
+  it("show what is left at any moment, no charge twice and none left out", async () => {
+    const price = 10;
+    const count = 2000;
+    const { money, secret } = await folders.openBooks({ centiCredits: price * count });
+    const digest = digestKey(secret);
+    const lefts: number[] = [];
+    const spend = async (): Promise<void> => {
+      for (let times = 0; times < count / 16; times++) {
+        const reservation = await money.reserve(workOf(price));
+        lefts.push(reservation.leftCentiCredits);
+        await money.settle(reservation);
+      }
+    };
+    const wrong: unknown[] = [];
+    const watch = async (): Promise<void> => {
+      while (lefts.length < count) {
+        // A turn of the event loop of its own: all that was reserved before is in `lefts`.
+        await nextTurn();
+        const shown = (await money.findAccountByKey(digest))!.centiCredits;
+        const left = price * (count - lefts.length);
+        if (shown !== left) wrong.push({ shown, left });
+      }
+    };
+    await Promise.all([watch(), ...Array.from({ length: 16 }, spend)]);
+    expect(wrong).toEqual([]);
+    expect(lefts).toEqual(Array.from({ length: count }, (_, at) => price * (count - 1 - at)));
     expect(money.verify()).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe("a write", () => {
     writer.refuseWhileFailing();
   });
 
-  it("is given up when it hangs, and undone when it comes late", async () => {
+  it("is given up when it hangs, and tells when it comes late", async () => {
     const writer = new Writer(
       environmentOf(() => sleep(200)),
       20,
@@ -63,7 +63,7 @@ describe("a write", () => {
     const late: number[] = [];
     const write = writer.writeInTime(
       () => 7,
-      (result) => void late.push(result),
+      (writing) => void writing.then((result) => late.push(result)),
     );
     await expect(write).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(late).toEqual([]);
