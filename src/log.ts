@@ -6,6 +6,8 @@ import type { Config } from "./config.ts";
 const delayMs = 100;
 /** and as soon as there are so many characters of lines. */
 const charsMax = 4096;
+/** From here on it writes unasked; more it does not take. */
+const unaskedMin = 16 * 1024 - 1;
 
 /**
  * Lines are gathered, since a write takes a turn of libuv's pool: to give out work there can mean to wait
@@ -13,16 +15,30 @@ const charsMax = 4096;
  * thread wait up to 2 ms. A fatal line, and the end of the process, write what is left.
  */
 export function openLog(level: Config["logLevel"]): Logger {
-  const output = destination({ fd: 1, sync: false, minLength: charsMax });
+  // It is told when to write: it forgets a flush that it is asked for while it writes, and would keep the
+  // lines of those moments until somebody logs another.
+  const output = destination({ fd: 1, sync: false, minLength: unaskedMin });
   let timer: NodeJS.Timeout | undefined;
+  let gatheredChars = 0;
+  let isWriting = false;
   const flush = (): void => {
+    clearTimeout(timer);
     timer = undefined;
+    if (isWriting || gatheredChars === 0) return;
+    isWriting = true;
+    gatheredChars = 0;
     output.flush();
   };
+  output.on("drain", () => {
+    isWriting = false;
+    flush();
+  });
   const gather = {
     write(line: string): void {
       output.write(line);
-      timer ??= setTimeout(flush, delayMs).unref();
+      gatheredChars += line.length;
+      if (gatheredChars >= charsMax) flush();
+      else timer ??= setTimeout(flush, delayMs).unref();
     },
     flushSync: (): void => output.flushSync(),
   };

@@ -53,6 +53,17 @@ describe("openLog", () => {
     expect(lines()).toEqual(["one", "stuck"]);
   });
 
+  it("writes a line that comes while a slow reader holds up the one before", async () => {
+    const { child: running, lines } = run(
+      "log.info('long'.repeat(1e6)); setTimeout(() => log.info('last'), 300); setInterval(() => {}, 1000);",
+    );
+    running.stdout!.pause();
+    await new Promise((done) => setTimeout(done, 1500));
+    running.stdout!.resume();
+    await expect.poll(() => lines().at(-1), { timeout: 5000 }).toBe("last");
+    expect(running.exitCode).toBeNull();
+  });
+
   it("loses no line of many", async () => {
     const { child: ending, lines } = run("for (let at = 0; at < 5000; at++) log.info(String(at));");
     await once(ending, "close");
