@@ -91,7 +91,7 @@ const pieces = constantFrom(
   ),
   ..."biryani,lassi,coke,combo,2,x,65,+,&,/,-,(,),[,],|,:,₹,naan,oyster,mushroom,thali".split(","),
   ..."style,wala,sauce,burger,fries,soya,keema,zxqv,chiken,पनीर,鸡,crème".split(","),
-  ..."sin,nahi,allergic to,nothing,under 200,¨,¯".split(","),
+  ..."sin,nahi,allergic to,nothing,under 200,constructor,toString,__proto__,¨,¯".split(","),
   ",",
   "",
 );
@@ -136,6 +136,7 @@ describe("any text", () => {
     ["a lone surrogate", "soup \ud83c"],
     ["a byte order mark", "\ufeffdal"],
     ["names of objects' own fields", "constructor __proto__ toString hasOwnProperty"],
+    ["such a name that is refused", "no constructor"],
     ["a lone accent at the end", "pizza ¨"],
     ["an accent alone", "¯"],
     ["a character that NFKC makes 18", swelling],
