@@ -1,5 +1,6 @@
 /** Groups a menu's items that are one dish. */
 import type { NativeNameList } from "../addon.ts";
+import type { Progress } from "../progress.ts";
 import type { Pairs } from "../vectors/native.ts";
 import { hasDietConflict, hasProteinConflict, isForbidden } from "./conflicts.ts";
 import { duplicateFrom, type Edge, linkNodes } from "./link.ts";
@@ -40,7 +41,7 @@ export interface Deduplicated {
   readonly lookAlikes: readonly LookAlike[];
 }
 
-interface Menu {
+interface Menu extends Pick<Progress, "nearsEnd"> {
   readonly texts: readonly string[];
   /** The same texts, read. */
   readonly names: NativeNameList;
@@ -58,6 +59,11 @@ const lookAlikesMax = 500;
  * 2,000 items have some 3,000. What lies beyond is taken for different dishes.
  */
 const askedPerProfile = 12;
+/**
+ * Of components, what any chain of likely pairs ties together, larger ones are linked by the pairs above the
+ * gate alone.
+ */
+const completedMax = 64;
 
 /**
  * The clusters and look-alikes of a menu. Every pair above the gate is a candidate; conflicting ones
@@ -69,17 +75,19 @@ export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
   const { lookAlikes, asked } = sortOut(menu);
   asked.sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
   await table.ask(asked.slice(0, askedPerProfile * profiles.length));
-  const groups = (await groupProfiles(menu, table))
-    .map((members) => ({ members, rows: members.flatMap((one) => profiles[one]!.rows) }))
-    .filter(({ rows }) => rows.length > 1);
-  await table.askAll(groups.map(({ members }) => members));
-  const clusters = groups.map(({ members, rows }) => {
-    rows.sort((a, b) => a - b);
-    return toCluster(rows, { menu, table, members });
+  const components = toComponents(profiles.length, table);
+  const completed = components.filter(({ length }) => length <= completedMax);
+  const large = components.filter(({ length }) => length > completedMax);
+  await table.askAll(completed);
+  const groups = large.flatMap((members) => linkMembers(members, menu, table));
+  await table.askAll(groups);
+  return menu.nearsEnd(async () => {
+    groups.push(...completed.flatMap((members) => linkMembers(members, menu, table)));
+    const clusters = groups.flatMap((members) => toCluster(members, menu, table) ?? []);
+    clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
+    lookAlikes.sort((a, b) => b.cosine - a.cosine || a.left - b.left || a.right - b.right);
+    return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };
   });
-  clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
-  lookAlikes.sort((a, b) => b.cosine - a.cosine || a.left - b.left || a.right - b.right);
-  return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };
 }
 
 /** Candidates that conflict, and those that the reranker is to judge. */
@@ -112,20 +120,11 @@ function sortOut({ names, profiles, candidates }: Menu): {
   return { lookAlikes, asked };
 }
 
-/** Larger components are linked by the pairs above the gate alone. */
-const completedMax = 64;
-
-/** Profiles by group: first what any chain of likely pairs ties, then each of these linked. */
-async function groupProfiles(menu: Menu, table: ScoreTable): Promise<number[][]> {
-  const components = toComponents(menu.profiles.length, table);
-  const tied = components.filter(({ length }) => length > 1);
-  await table.askAll(tied.filter(({ length }) => length <= completedMax));
-  const grouped = components.filter(({ length }) => length === 1);
-  for (const members of tied) {
-    const linked = linkNodes(members.length, toEdges(members, menu, table));
-    grouped.push(...groupBy(members, (_, at) => linked[at]!));
-  }
-  return grouped;
+/** The groups of a component. */
+function linkMembers(members: readonly number[], menu: Menu, table: ScoreTable): number[][] {
+  if (members.length === 1) return [[...members]];
+  const linked = linkNodes(members.length, toEdges(members, menu, table));
+  return groupBy(members, (_, at) => linked[at]!);
 }
 
 /** The connected components of the pairs that are likely one dish, ascending. */
@@ -174,13 +173,10 @@ function toEdges(members: readonly number[], { names, profiles }: Menu, table: S
   });
 }
 
-interface Found {
-  readonly menu: Menu;
-  readonly table: ScoreTable;
-  readonly members: readonly number[];
-}
-
-function toCluster(rows: readonly number[], { menu, table, members }: Found): Cluster {
+/** Of a group of profiles; undefined when that is one item. */
+function toCluster(members: readonly number[], menu: Menu, table: ScoreTable): Cluster | undefined {
+  const rows = members.flatMap((one) => menu.profiles[one]!.rows).sort((a, b) => a - b);
+  if (rows.length === 1) return undefined;
   const profileOf = new Map<number, number>();
   for (const profile of members) {
     for (const row of menu.profiles[profile]!.rows) profileOf.set(row, profile);

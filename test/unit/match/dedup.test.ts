@@ -33,6 +33,7 @@ async function run(texts: readonly string[], scores: Record<string, number> = {}
     cosineOf: () => 0.9,
     scorePairs: async ({ left, right }) =>
       Float64Array.from(left, (row, at) => scoreOf(row, right[at]!)),
+    nearsEnd: (meanwhile) => meanwhile(),
   });
   return { ...found, asked };
 }
