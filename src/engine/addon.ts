@@ -122,7 +122,7 @@ export interface NativeClassifier {
 export interface NativeTextReader extends NativeNameCleaner {
   read(raw: string): string;
   form(raw: string): string;
-  formOfSpans(stems: string, numbers: Int32Array, spans: Int32Array): string;
+  formOfSpans(stems: readonly string[], numbers: Int32Array, spans: Int32Array): string;
   encoderTexts(raws: readonly string[]): string[];
   /** Has at hand what {@link NativeSearchRanker} asks of a name. */
   prepareItem(raw: string): void;

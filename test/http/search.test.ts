@@ -92,7 +92,17 @@ describe("POST /search", () => {
 
   it("takes 512 items, a thousand results and odd queries", async () => {
     const corpus = Array.from({ length: 512 }, (_, n) => northIndianMenu[n % 30]!);
-    for (const query of ["naan", "₹199", "🌶️", "x".repeat(500), "奶茶", "no"]) {
+    for (const query of [
+      "naan",
+      "₹199",
+      "🌶️",
+      "x".repeat(500),
+      "奶茶",
+      "no",
+      "dal ¨",
+      "¯",
+      "no constructor",
+    ]) {
       const { results } = await ask({ query, corpus, top_k: 1000 });
       expect(results.length).toBeLessThanOrEqual(512);
     }

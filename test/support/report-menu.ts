@@ -1,5 +1,5 @@
 /** Menus for tests of the report: read with the real lexicon, all else the tests' own choice. */
-import type { LookAlike } from "../../src/engine/match/dedup.ts";
+import type { LookAlike } from "../../src/engine/match/candidates.ts";
 import type { ReportMenu } from "../../src/engine/report/menu.ts";
 import { createReport, type Report } from "../../src/engine/report/report.ts";
 import type { Line } from "../../src/engine/report/lines.ts";

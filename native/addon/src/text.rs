@@ -87,15 +87,15 @@ impl TextReader {
     }
 
     /// The same of some spans of a covered name, `[spans × start, end, phrase]`; `stems` are its
-    /// own, with a line feed between.
+    /// own, of which one may be empty: that of a lone accent.
     #[napi(catch_unwind)]
     pub fn form_of_spans(
         &self,
-        stems: Text,
+        stems: Texts,
         numbers: View<'_, i32>,
         spans: View<'_, i32>,
     ) -> Result<String> {
-        let stems: Vec<String> = stems.lines().map(str::to_owned).collect();
+        let stems: Vec<String> = stems.iter().map(str::to_owned).collect();
         let (rows, rest) = spans.as_chunks();
         let spans: Option<Vec<Span>> = rows.iter().map(|row| to_span(*row, stems.len())).collect();
         let covered =

@@ -56,7 +56,7 @@ export async function matchPairs(
   const right = left.map((row) => row + 1);
   const cosines = Float32Array.from(left, (row) => scoreOf(vectors.row(row), vectors.row(row + 1)));
   release(vectors.data);
-  return nearsEnd(() => judge({ names, left, right, cosines }, threshold, scorePairs));
+  return judge({ names, left, right, cosines }, threshold, { scorePairs, nearsEnd });
 }
 
 export async function dedupItems(
@@ -65,7 +65,7 @@ export async function dedupItems(
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Deduplicated> {
   const listed = await parts.listAndEmbed(order.items, { examines: false, mayBegin });
-  return nearsEnd(() => findAmong(listed, order, parts));
+  return findAmong(listed, order, { ...parts, nearsEnd });
 }
 
 /** The report of a menu and the duplicates it speaks of. */
@@ -75,7 +75,7 @@ export async function reportOn(
   { mayBegin, nearsEnd }: Progress,
 ): Promise<Report & Deduplicated> {
   const listed = await parts.listAndEmbed(order.items, { examines: true, mayBegin });
-  const found = await nearsEnd(() => findAmong(listed, order, parts));
+  const found = await findAmong(listed, order, { ...parts, nearsEnd });
   const lines = toReportLines(listed.names.examine(), parts.cuisineLabels);
   return { ...found, ...createReport({ ...found, texts: order.items, lines }) };
 }
@@ -83,7 +83,7 @@ export async function reportOn(
 async function findAmong(
   { names, vectors: all }: ListedNames,
   { items, threshold }: DedupOrder,
-  { scorePairs }: CompareParts,
+  { scorePairs, nearsEnd }: CompareParts & Pick<Progress, "nearsEnd">,
 ): Promise<Deduplicated> {
   const profiles = toProfiles(names);
   const vectors = all.pick(profiles.map(({ rows: [first] }) => first));
@@ -95,6 +95,7 @@ async function findAmong(
     candidates: await pairsAbove(vectors, leastCosine(threshold)),
     cosineOf: (a, b) => scoreOf(vectors.row(a), vectors.row(b)),
     scorePairs,
+    nearsEnd,
   });
 }
 

@@ -1,10 +1,13 @@
 /** Groups a menu's items that are one dish. */
 import type { NativeNameList } from "../addon.ts";
+import { Pace } from "../pace.ts";
+import type { Progress } from "../progress.ts";
 import type { Pairs } from "../vectors/native.ts";
-import { hasDietConflict, hasProteinConflict, isForbidden } from "./conflicts.ts";
-import { duplicateFrom, type Edge, linkNodes } from "./link.ts";
+import { type LookAlike, sortOut } from "./candidates.ts";
+import { isForbidden } from "./conflicts.ts";
+import { duplicateFrom, Linkage } from "./link.ts";
 import type { Profile } from "./profiles.ts";
-import { type AskedPair, ScoreTable } from "./score-table.ts";
+import { ScoreTable } from "./score-table.ts";
 import type { ScorePairs } from "./scorer.ts";
 
 /** A pair of rows and both scores. */
@@ -24,108 +27,103 @@ export interface Cluster {
   pairs(): Iterable<RowPair>;
 }
 
-/** Two items that read alike and conflict. */
-export interface LookAlike {
-  readonly left: number;
-  readonly right: number;
-  readonly cosine: number;
-  readonly hasDietConflict: boolean;
-  readonly hasProteinConflict: boolean;
-}
-
 export interface Deduplicated {
   /** In order of their first rows. */
   readonly clusters: readonly Cluster[];
-  /** The closest first, at most `lookAlikesMax`. */
+  /** The closest first, at most 500. */
   readonly lookAlikes: readonly LookAlike[];
 }
 
-interface Menu {
+interface Menu extends Pick<Progress, "nearsEnd"> {
   readonly texts: readonly string[];
   /** The same texts, read. */
   readonly names: NativeNameList;
   readonly profiles: readonly Profile[];
-  /** Profiles' pairs at or above the gate. */
+  /** Profiles' pairs at or above the gate, by the earlier profile, then the later. */
   readonly candidates: Pairs;
   /** Of any two profiles, 0 to 1. */
   readonly cosineOf: (left: number, right: number) => number;
   readonly scorePairs: ScorePairs;
 }
 
-const lookAlikesMax = 500;
 /**
- * Candidates that the reranker is asked about, the closest first, which bounds the work: real menus of
- * 2,000 items have some 3,000. What lies beyond is taken for different dishes.
+ * Of components, what any chain of likely pairs ties together, larger ones are linked by the pairs above the
+ * gate alone.
  */
-const askedPerProfile = 12;
+const completedMax = 64;
 
 /**
  * The clusters and look-alikes of a menu. Every pair above the gate is a candidate; conflicting ones
  * never share a cluster.
  */
 export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
-  const { profiles } = menu;
-  const table = new ScoreTable(menu);
-  const { lookAlikes, asked } = sortOut(menu);
-  asked.sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]);
-  await table.ask(asked.slice(0, askedPerProfile * profiles.length));
-  const groups = (await groupProfiles(menu, table))
-    .map((members) => ({ members, rows: members.flatMap((one) => profiles[one]!.rows) }))
-    .filter(({ rows }) => rows.length > 1);
-  await table.askAll(groups.map(({ members }) => members));
-  const clusters = groups.map(({ members, rows }) => {
-    rows.sort((a, b) => a - b);
-    return toCluster(rows, { menu, table, members });
-  });
-  clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
-  lookAlikes.sort((a, b) => b.cosine - a.cosine || a.left - b.left || a.right - b.right);
-  return { clusters, lookAlikes: lookAlikes.slice(0, lookAlikesMax) };
-}
-
-/** Candidates that conflict, and those that the reranker is to judge. */
-function sortOut({ names, profiles, candidates }: Menu): {
-  readonly lookAlikes: LookAlike[];
-  readonly asked: AskedPair[];
-} {
-  const toRow = (profile: number): number => profiles[profile]!.rows[0];
-  const [left, right] = [candidates.left.map(toRow), candidates.right.map(toRow)];
-  const apart = names.conflicts(left, right);
-  const lookAlikes: LookAlike[] = [];
-  const asked: AskedPair[] = [];
-  candidates.scores.forEach((cosine, at) => {
-    const sum = apart[at]!;
-    const diet = hasDietConflict(sum);
-    const protein = hasProteinConflict(sum);
-    if (diet || protein) {
-      lookAlikes.push({
-        // Profiles are in order of their first rows.
-        left: left[at]!,
-        right: right[at]!,
-        cosine: Math.min(1, cosine),
-        hasDietConflict: diet,
-        hasProteinConflict: protein,
-      });
-    } else if (sum === 0) {
-      asked.push([candidates.left[at]!, candidates.right[at]!, cosine]);
-    }
-  });
-  return { lookAlikes, asked };
-}
-
-/** Larger components are linked by the pairs above the gate alone. */
-const completedMax = 64;
-
-/** Profiles by group: first what any chain of likely pairs ties, then each of these linked. */
-async function groupProfiles(menu: Menu, table: ScoreTable): Promise<number[][]> {
+  const pace = new Pace();
+  const table = new ScoreTable({ ...menu, pace });
+  const { lookAlikes, asked } = await sortOut(menu, pace);
+  await table.ask(asked);
+  await pace.rest();
   const components = toComponents(menu.profiles.length, table);
-  const tied = components.filter(({ length }) => length > 1);
-  await table.askAll(tied.filter(({ length }) => length <= completedMax));
-  const grouped = components.filter(({ length }) => length === 1);
-  for (const members of tied) {
-    const linked = linkNodes(members.length, toEdges(members, menu, table));
-    grouped.push(...groupBy(members, (_, at) => linked[at]!));
+  const completed = components.filter(({ length }) => length <= completedMax);
+  const large = components.filter(({ length }) => length > completedMax);
+  await table.askAll(completed);
+  const groups = await link(large, menu, { table, pace });
+  await table.askAll(groups);
+  return menu.nearsEnd(async () => {
+    pace.goOn();
+    groups.push(...(await link(completed, menu, { table, pace })));
+    const clusters: Cluster[] = [];
+    for (const members of groups) {
+      await pace.rest();
+      const cluster = toCluster(members, menu, table);
+      if (cluster !== undefined) clusters.push(cluster);
+    }
+    clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
+    return { clusters, lookAlikes };
+  });
+}
+
+interface Asked {
+  readonly table: ScoreTable;
+  readonly pace: Pace;
+}
+
+/** The groups of each component. */
+async function link(
+  components: readonly number[][],
+  menu: Menu,
+  { table, pace }: Asked,
+): Promise<number[][]> {
+  const groups: number[][] = [];
+  for (const members of components) {
+    if (members.length === 1) {
+      groups.push(members);
+      continue;
+    }
+    const linkage = await toLinkage(members, menu, { table, pace });
+    const linked = await linkage.groups(pace);
+    groups.push(...groupBy(members, (_, at) => linked[at]!));
   }
-  return grouped;
+  return groups;
+}
+
+async function toLinkage(
+  members: readonly number[],
+  { names, profiles }: Menu,
+  { table, pace }: Asked,
+): Promise<Linkage> {
+  const rows = Uint32Array.from(members, (one) => profiles[one]!.rows[0]);
+  const linkage = new Linkage(members.length);
+  for (const [left, row] of rows.entries()) {
+    await pace.rest();
+    const others = rows.subarray(left + 1);
+    const apart = names.conflicts(new Uint32Array(others.length).fill(row), others);
+    apart.forEach((sum, nth) => {
+      const right = left + 1 + nth;
+      const score = isForbidden(sum) ? -1 : table.find(members[left]!, members[right]!);
+      if (score !== undefined) linkage.add({ left, right, score });
+    });
+  }
+  return linkage;
 }
 
 /** The connected components of the pairs that are likely one dish, ascending. */
@@ -159,28 +157,10 @@ function groupBy(
   return [...groups.values()];
 }
 
-function toEdges(members: readonly number[], { names, profiles }: Menu, table: ScoreTable): Edge[] {
-  const pairs = members.flatMap((_, left) =>
-    members.slice(left + 1).map((__, after) => [left, left + 1 + after] as const),
-  );
-  const toRow = (at: number): number => profiles[members[at]!]!.rows[0];
-  const apart = names.conflicts(
-    Uint32Array.from(pairs, ([left]) => toRow(left)),
-    Uint32Array.from(pairs, ([, right]) => toRow(right)),
-  );
-  return pairs.flatMap(([left, right], at) => {
-    const score = isForbidden(apart[at]!) ? -1 : table.find(members[left]!, members[right]!);
-    return score === undefined ? [] : [{ left, right, score }];
-  });
-}
-
-interface Found {
-  readonly menu: Menu;
-  readonly table: ScoreTable;
-  readonly members: readonly number[];
-}
-
-function toCluster(rows: readonly number[], { menu, table, members }: Found): Cluster {
+/** Of a group of profiles; undefined when that is one item. */
+function toCluster(members: readonly number[], menu: Menu, table: ScoreTable): Cluster | undefined {
+  const rows = members.flatMap((one) => menu.profiles[one]!.rows).sort((a, b) => a - b);
+  if (rows.length === 1) return undefined;
   const profileOf = new Map<number, number>();
   for (const profile of members) {
     for (const row of menu.profiles[profile]!.rows) profileOf.set(row, profile);
@@ -203,6 +183,6 @@ function toCluster(rows: readonly number[], { menu, table, members }: Found): Cl
 }
 
 function shortest(rows: readonly number[], texts: readonly string[]): number {
-  const length = (row: number): number => Array.from(texts[row]!).length;
-  return rows.reduce((best, row) => (length(row) < length(best) ? row : best));
+  const lengths = rows.map((row) => Array.from(texts[row]!).length);
+  return rows[lengths.indexOf(Math.min(...lengths))]!;
 }

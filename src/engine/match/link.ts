@@ -4,6 +4,8 @@
  * `duplicateFrom` and none of these conflicts. One wrong link so cannot chain two dishes together, as
  * single linkage would let it, nor one missed link part a dish, as complete linkage would.
  */
+import type { Pace } from "../pace.ts";
+
 /** A pair of nodes `left < right` and its probability; -1 for a conflict. */
 export interface Edge {
   readonly left: number;
@@ -20,35 +22,61 @@ export const duplicateFrom = 0.75;
 /** What outweighs any sum of probabilities: a conflict forbids the union for good. */
 const forbidden = -1e9;
 
-/**
- * The group of each node, `[nodes]`, numbered by its first node; pairs that `edges` lack count as 0.
- * Equal scores are taken in order of their nodes. `O(edges · log edges + nodes²)`, with a matrix of
- * `nodes²` float64.
- */
-export function linkNodes(nodes: number, edges: readonly Edge[]): number[] {
-  const group = Array.from({ length: nodes }, (_, node) => node);
-  const sizes = group.map(() => 1);
-  const sums = new Float64Array(nodes * nodes);
-  for (const { left, right, score } of edges) {
-    const sum = score < 0 ? forbidden : score;
-    sums[left * nodes + right] = sum;
-    sums[right * nodes + left] = sum;
+/** Pairs between two looks at the clock: each may go through all nodes. */
+const stepPairs = 16;
+
+/** So many nodes, none in a group with another yet. Holds a matrix of `nodes²` float64. */
+export class Linkage {
+  readonly #nodes: number;
+  readonly #sums: Float64Array;
+  /** The pairs that may begin a union. */
+  readonly #likely: Edge[] = [];
+  readonly #group: number[];
+  readonly #sizes: number[];
+
+  constructor(nodes: number) {
+    this.#nodes = nodes;
+    this.#sums = new Float64Array(nodes * nodes);
+    this.#group = Array.from({ length: nodes }, (_, node) => node);
+    this.#sizes = this.#group.map(() => 1);
   }
-  const find = (node: number): number => {
+
+  /** Each pair at most once; those that nobody adds count as 0. */
+  add(edge: Edge): void {
+    const { left, right, score } = edge;
+    const sum = score < 0 ? forbidden : score;
+    this.#sums[left * this.#nodes + right] = sum;
+    this.#sums[right * this.#nodes + left] = sum;
+    if (score >= duplicateFrom) this.#likely.push(edge);
+  }
+
+  /**
+   * The group of each node, `[nodes]`, numbered by its first node. Equal scores are taken in order of
+   * their nodes. `O(likely pairs · log likely pairs + nodes²)`. To be asked once.
+   */
+  async groups(pace: Pace): Promise<number[]> {
+    this.#likely.sort((a, b) => b.score - a.score || a.left - b.left || a.right - b.right);
+    for (const [at, { left, right }] of this.#likely.entries()) {
+      if (at % stepPairs === 0) await pace.rest();
+      const roots = [this.#find(left), this.#find(right)] as const;
+      this.#unite(Math.min(...roots), Math.max(...roots));
+    }
+    return this.#group.map((_, node) => this.#find(node));
+  }
+
+  #find(node: number): number {
     let root = node;
-    while (group[root] !== root) root = group[root]!;
+    while (this.#group[root] !== root) root = this.#group[root]!;
     return root;
-  };
-  const byScore = edges
-    .filter(({ score }) => score >= duplicateFrom)
-    .toSorted((a, b) => b.score - a.score || a.left - b.left || a.right - b.right);
-  for (const edge of byScore) {
-    const first = Math.min(find(edge.left), find(edge.right));
-    const second = Math.max(find(edge.left), find(edge.right));
-    if (first === second) continue;
+  }
+
+  /** Makes two groups one, if that may be. */
+  #unite(first: number, second: number): void {
+    if (first === second) return;
+    const [nodes, sums, sizes] = [this.#nodes, this.#sums, this.#sizes];
     const pairs = sizes[first]! * sizes[second]!;
-    if (sums[first * nodes + second]! < duplicateFrom * pairs) continue;
-    group[second] = first;
+    if (sums[first * nodes + second]! < duplicateFrom * pairs) return;
+    this.#group[second] = first;
     sizes[first]! += sizes[second]!;
     for (let node = 0; node < nodes; node++) {
       const sum = sums[first * nodes + node]! + sums[second * nodes + node]!;
@@ -56,5 +84,4 @@ export function linkNodes(nodes: number, edges: readonly Edge[]): number[] {
       sums[node * nodes + first] = sum;
     }
   }
-  return group.map((_, node) => find(node));
 }

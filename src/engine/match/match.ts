@@ -1,6 +1,7 @@
 /** Decides whether two names are one dish: gate, reranker, conflicts. */
 import { hasDietConflict, hasProteinConflict, isForbidden } from "./conflicts.ts";
 import type { NamePairs } from "../models/model-threads.ts";
+import type { Progress } from "../progress.ts";
 import type { ScorePairs } from "./scorer.ts";
 
 /** From here on a pair is one dish. */
@@ -31,7 +32,7 @@ export interface Verdict {
 export async function judge(
   { names, left, right, cosines }: NamePairs,
   threshold: number,
-  scorePairs: ScorePairs,
+  { scorePairs, nearsEnd }: { readonly scorePairs: ScorePairs } & Pick<Progress, "nearsEnd">,
 ): Promise<Verdict[]> {
   const asked = Uint32Array.from(cosines.keys()).filter(
     (pair) => cosines[pair]! >= leastCosine(threshold),
@@ -42,14 +43,16 @@ export async function judge(
     right: asked.map((pair) => right[pair]!),
     cosines: Float32Array.from(asked, (pair) => cosines[pair]!),
   });
-  const scoreOf = new Map(Array.from(asked, (pair, nth) => [pair, scores[nth]!]));
-  const apart = names.conflicts(left, right);
-  return Array.from(cosines, (cosine, pair) => {
-    const diet = hasDietConflict(apart[pair]!);
-    const protein = hasProteinConflict(apart[pair]!);
-    const rerankerScore = scoreOf.get(pair);
-    const isLikely = rerankerScore !== undefined && rerankerScore >= sameFrom;
-    const isMatch = isLikely && !isForbidden(apart[pair]!);
-    return { cosine, rerankerScore, isMatch, hasDietConflict: diet, hasProteinConflict: protein };
+  return nearsEnd(async () => {
+    const scoreOf = new Map(Array.from(asked, (pair, nth) => [pair, scores[nth]!]));
+    const apart = names.conflicts(left, right);
+    return Array.from(cosines, (cosine, pair) => {
+      const diet = hasDietConflict(apart[pair]!);
+      const protein = hasProteinConflict(apart[pair]!);
+      const rerankerScore = scoreOf.get(pair);
+      const isLikely = rerankerScore !== undefined && rerankerScore >= sameFrom;
+      const isMatch = isLikely && !isForbidden(apart[pair]!);
+      return { cosine, rerankerScore, isMatch, hasDietConflict: diet, hasProteinConflict: protein };
+    });
   });
 }

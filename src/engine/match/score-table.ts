@@ -1,5 +1,6 @@
 /** Scores of pairs of profiles, asked for once each. */
 import type { NativeNameList } from "../addon.ts";
+import type { Pace } from "../pace.ts";
 import type { Profile } from "./profiles.ts";
 import type { ScorePairs } from "./scorer.ts";
 
@@ -11,7 +12,11 @@ interface TableParts {
   readonly profiles: readonly Profile[];
   readonly cosineOf: (left: number, right: number) => number;
   readonly scorePairs: ScorePairs;
+  readonly pace: Pace;
 }
+
+/** Pairs between two looks at the clock. */
+const stepPairs = 1024;
 
 export class ScoreTable {
   readonly #parts: TableParts;
@@ -21,19 +26,26 @@ export class ScoreTable {
     this.#parts = parts;
   }
 
-  /** Scores pairs that are not yet known. */
+  /** Scores pairs that are not yet known, each once among `pairs`. */
   async ask(pairs: readonly AskedPair[]): Promise<void> {
-    const { names, profiles, scorePairs } = this.#parts;
-    const missing = pairs.filter(([left, right]) => !this.#scores.has(this.#key(left, right)));
-    const scores = await scorePairs({
-      names,
-      left: Uint32Array.from(missing, ([left]) => profiles[left]!.rows[0]),
-      right: Uint32Array.from(missing, ([, right]) => profiles[right]!.rows[0]),
-      cosines: Float32Array.from(missing, ([, , cosine]) => Math.min(1, Math.max(0, cosine))),
-    });
-    missing.forEach(([left, right], at) => {
-      this.#scores.set(this.#key(left, right), scores[at]!);
-    });
+    if (pairs.length === 0) return;
+    const { names, profiles, scorePairs, pace } = this.#parts;
+    const [left, right] = [new Uint32Array(pairs.length), new Uint32Array(pairs.length)];
+    const cosines = new Float32Array(pairs.length);
+    for (let at = 0; at < pairs.length; at++) {
+      if (at % stepPairs === 0) await pace.rest();
+      const [a, b, cosine] = pairs[at]!;
+      left[at] = profiles[a]!.rows[0];
+      right[at] = profiles[b]!.rows[0];
+      cosines[at] = Math.min(1, Math.max(0, cosine));
+    }
+    const scores = await scorePairs({ names, left, right, cosines });
+    pace.goOn();
+    for (let at = 0; at < pairs.length; at++) {
+      if (at % stepPairs === 0) await pace.rest();
+      const [a, b] = pairs[at]!;
+      this.#scores.set(this.#key(a, b), scores[at]!);
+    }
   }
 
   /**
@@ -42,17 +54,16 @@ export class ScoreTable {
    * a third of a report.
    */
   async askAll(groups: readonly (readonly number[])[]): Promise<void> {
-    const { profiles, cosineOf } = this.#parts;
+    const { profiles, cosineOf, pace } = this.#parts;
     const pairs: AskedPair[] = [];
+    const isKnown = (left: number, right: number) => this.#scores.has(this.#key(left, right));
     for (const members of groups) {
-      members.forEach((left, at) => {
-        if (profiles[left]!.rows.length > 1) pairs.push([left, left, 1]);
-        for (const right of members.slice(at + 1)) {
-          if (!this.#scores.has(this.#key(left, right))) {
-            pairs.push([left, right, cosineOf(left, right)]);
-          }
-        }
-      });
+      for (const [at, left] of members.entries()) {
+        await pace.rest();
+        if (profiles[left]!.rows.length > 1 && !isKnown(left, left)) pairs.push([left, left, 1]);
+        const missing = members.slice(at + 1).filter((right) => !isKnown(left, right));
+        pairs.push(...missing.map((right): AskedPair => [left, right, cosineOf(left, right)]));
+      }
     }
     await this.ask(pairs);
   }

@@ -1,6 +1,7 @@
 /** Pairs of names → how likely each is one dish: the match reranker behind its calibration. */
 import type { NamePairs } from "../models/model-threads.ts";
 import type { RerankerInfo } from "../models/reranker-files.ts";
+import { Pace } from "../pace.ts";
 
 /**
  * Probabilities `[pairs]`, in order; see `ModelPool.rerank` for errors. A pair that was asked lately is
@@ -29,11 +30,14 @@ const sameSignsScore = 0.97;
 /** Pairs on their way to the threads at a time, which bounds the memory. */
 const batchPairs = 2048;
 
+/** Pairs that the addon looks up at a time, some 0.1 ms of it. */
+const stepPairs = 512;
+
 export function createScorer({ info: { scale, shift }, rerank }: ScorerParts): ScorePairs {
   const toProbability = (logit: number): number => 1 / (1 + Math.exp(-(scale * logit + shift)));
-  return async ({ names, left, right, cosines }) => {
-    const logits = names.scores(left, right);
-    const fresh = Uint32Array.from(logits.keys()).filter((at) => Number.isNaN(logits[at]));
+  return async (pairs) => {
+    const { names, left, right, cosines } = pairs;
+    const { logits, fresh, leastScores } = await lookUp(pairs);
     for (let from = 0; from < fresh.length; from += batchPairs) {
       const batch = fresh.subarray(from, from + batchPairs);
       const scored = await rerank({
@@ -44,11 +48,36 @@ export function createScorer({ info: { scale, shift }, rerank }: ScorerParts): S
       });
       batch.forEach((at, nth) => (logits[at] = scored[nth]!));
     }
-    const sameSigns = names.sameSigns(left, right);
-    return Float64Array.from(logits, (logit, at) => {
-      const least = cosines[at]! >= alikeFrom ? alikeScore : 0;
-      const leastBySigns = sameSigns[at] === 1 ? sameSignsScore : 0;
-      return Math.max(toProbability(logit), least, leastBySigns);
-    });
+    return leastScores.map((least, at) => Math.max(toProbability(logits[at]!), least));
   };
+}
+
+interface LookedUp {
+  /** `[pairs]`: what the reranker said of them lately; NaN for the others, */
+  readonly logits: Float32Array;
+  /** and where these are. */
+  readonly fresh: Uint32Array;
+  /** `[pairs]`: what they score at least, whatever the reranker says. */
+  readonly leastScores: Float64Array;
+}
+
+async function lookUp({ names, left, right, cosines }: NamePairs): Promise<LookedUp> {
+  const logits = new Float32Array(left.length);
+  const leastScores = new Float64Array(left.length);
+  const fresh: number[] = [];
+  const pace = new Pace();
+  for (let from = 0; from < left.length; from += stepPairs) {
+    await pace.rest();
+    const rows = [left, right].map((all) => all.subarray(from, from + stepPairs));
+    const known = names.scores(rows[0]!, rows[1]!);
+    const sameSigns = names.sameSigns(rows[0]!, rows[1]!);
+    logits.set(known, from);
+    known.forEach((logit, nth) => {
+      const at = from + nth;
+      if (Number.isNaN(logit)) fresh.push(at);
+      if (cosines[at]! >= alikeFrom) leastScores[at] = alikeScore;
+      else if (sameSigns[nth] === 1) leastScores[at] = sameSignsScore;
+    });
+  }
+  return { logits, fresh: Uint32Array.from(fresh), leastScores };
 }

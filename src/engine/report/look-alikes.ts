@@ -1,5 +1,5 @@
 /** Gathers names that read alike but differ in diet or protein; a dish that is listed twice is one. */
-import type { LookAlike } from "../match/dedup.ts";
+import type { LookAlike } from "../match/candidates.ts";
 import type { ReportCluster, ReportMenu } from "./menu.ts";
 import { byLength } from "./wording.ts";
 

@@ -1,5 +1,6 @@
 /** What a report is made from: a menu whose lines were examined and searched for duplicates. */
-import type { Cluster, LookAlike } from "../match/dedup.ts";
+import type { LookAlike } from "../match/candidates.ts";
+import type { Cluster } from "../match/dedup.ts";
 import type { Line } from "./lines.ts";
 
 /** Items that name one dish, by their rows. */

@@ -28,30 +28,35 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   "without milk": dairy,
 };
 
-/** What a word for several things stands for, when it is refused. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  carne: ["meat", ...redMeat],
-  crustacean: ["prawn", "crab", "lobster"],
-  daging: ["meat", ...redMeat],
-  dairy,
-  meat: fleshOfLand,
-  mollusc: molluscs,
-  nut: nuts,
-  pork: leftOut["no pork"]!,
-  poultry: ["chicken", "duck", "turkey"],
-  "red meat": redMeat,
-  seafood,
-  shellfish,
-  soy,
-  soya: soy,
-};
+/**
+ * What a word for several things stands for, when it is refused. A map, since a guest's word may be that of
+ * an object's own field: "no constructor".
+ */
+const kindsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    carne: ["meat", ...redMeat],
+    crustacean: ["prawn", "crab", "lobster"],
+    daging: ["meat", ...redMeat],
+    dairy,
+    meat: fleshOfLand,
+    mollusc: molluscs,
+    nut: nuts,
+    pork: leftOut["no pork"]!,
+    poultry: ["chicken", "duck", "turkey"],
+    "red meat": redMeat,
+    seafood,
+    shellfish,
+    soy,
+    soya: soy,
+  }),
+);
 
 /** What a guest who refuses `text` does not want, itself included. */
 export function refusedWith(text: string): readonly string[] {
-  return [text, ...(kindsOf[text] ?? [])];
+  return [text, ...(kindsOf.get(text) ?? [])];
 }
 
 /** The same of a word for several things: "red meat"; undefined of any other. */
 export function refusedKind(text: string): readonly string[] | undefined {
-  return text in kindsOf ? refusedWith(text) : undefined;
+  return kindsOf.has(text) ? refusedWith(text) : undefined;
 }

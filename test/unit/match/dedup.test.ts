@@ -3,6 +3,7 @@ import { findDuplicates } from "../../../src/engine/match/dedup.ts";
 import { toProfiles } from "../../../src/engine/match/profiles.ts";
 import { toMatchItem } from "../../support/match-item.ts";
 import { listOf, textEngine } from "../../support/names.ts";
+import { pairsOf, unlikeNames } from "../../support/pairs.ts";
 
 /** Cosine 1 for all pairs, and a reranker that goes by a table of stems, else by equal terms. */
 async function run(texts: readonly string[], scores: Record<string, number> = {}, gate = 0.85) {
@@ -33,6 +34,7 @@ async function run(texts: readonly string[], scores: Record<string, number> = {}
     cosineOf: () => 0.9,
     scorePairs: async ({ left, right }) =>
       Float64Array.from(left, (row, at) => scoreOf(row, right[at]!)),
+    nearsEnd: (meanwhile) => meanwhile(),
   });
   return { ...found, asked };
 }
@@ -101,5 +103,32 @@ describe("findDuplicates", () => {
   it("finds nothing in a menu of one item, or of empty ones alone but these", async () => {
     expect(rowsOf(await run(["Dal"]))).toEqual([]);
     expect(rowsOf(await run(["", ""]))).toEqual([[0, 1]]);
+  });
+
+  it("lets others have their turn while it goes through two million pairs", async () => {
+    const texts = unlikeNames(2000);
+    const names = listOf(texts);
+    const profiles = toProfiles(names);
+    const candidates = pairsOf(profiles.length, (at) => ((at * 7919) % 1000) / 1000);
+    let [lastMs, longestMs] = [performance.now(), 0];
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - lastMs);
+      lastMs = performance.now();
+    }, 1);
+    const { lookAlikes } = await findDuplicates({
+      texts,
+      names,
+      profiles,
+      candidates,
+      cosineOf: () => 0.9,
+      // Chains, so that all are one component.
+      scorePairs: async ({ cosines }) => Float64Array.from(cosines, (one) => 0.9 * one),
+      nearsEnd: (meanwhile) => meanwhile(),
+    });
+    longestMs = Math.max(longestMs, performance.now() - lastMs);
+    clearInterval(timer);
+    expect(lookAlikes).toHaveLength(500);
+    // Some 10 ms; far less than the second that it takes, beside whatever else this machine does.
+    expect(longestMs).toBeLessThan(200);
   });
 });

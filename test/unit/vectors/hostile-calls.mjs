@@ -186,7 +186,7 @@ function plausible(name) {
   if (name === "rerank" || name === "writePairs") {
     return [list, rows(dim), rows(dim), floats(dim)];
   }
-  if (name === "formOfSpans") return ["dal\ntadka", ints(below(4)), ints(below(3) * 3)];
+  if (name === "formOfSpans") return [["dal", "tadka"], ints(below(4)), ints(below(3) * 3)];
   if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];
   if (name === "release") return [[new Uint8Array(dim), data, Buffer.from("dal")][below(3)]];
   if (name === "topK") return [floats(dim), data, dim, below(40)];

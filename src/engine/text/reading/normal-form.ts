@@ -29,8 +29,7 @@ export function createNormaliser(reader: NativeTextReader): Normaliser {
     ofName: (raw) => parse(reader.form(raw)),
     ofSpans({ spans, stems, numbers }) {
       const places = spans.flatMap(({ start, end, phrase }) => [start, end, phrase]);
-      const words = [stems.join("\n"), Int32Array.from(numbers)] as const;
-      return parse(reader.formOfSpans(...words, Int32Array.from(places)));
+      return parse(reader.formOfSpans(stems, Int32Array.from(numbers), Int32Array.from(places)));
     },
   };
 }

@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadTextEngine } from "../../../../src/engine/text-engine.ts";
-import { vegProteins } from "../../../../src/engine/text/knowledge/labels.ts";
+import { categories, vegProteins } from "../../../../src/engine/text/knowledge/labels.ts";
 import { evidenceDim } from "../../../../src/engine/text/reading/evidence.ts";
 import { explain } from "../../../../src/engine/text/reading/explain.ts";
 import type { Reading } from "../../../../src/engine/text/reading/read.ts";
 
-const { read, native } = loadTextEngine();
+const { read, native, search } = loadTextEngine();
 
 const charsMax = 500;
 
@@ -37,6 +37,7 @@ const hostile: readonly (readonly [name: string, text: string])[] = [
   ["words nearly right", repeated("chikcen briyanni ")],
   ["accents", repeated("crème brûlée ")],
   ["combining marks", repeated("\u0301")],
+  ["accents alone", repeated("¨ ")],
   ["Devanagari", repeated("पनीर टिक्का ")],
   ["Thai", repeated("ต้มยำกุ้ง")],
   ["emojis", repeated("👨‍👩‍👧")],
@@ -45,7 +46,7 @@ const hostile: readonly (readonly [name: string, text: string])[] = [
 /** 9,000 characters once NFKC has written them out. */
 const swelling = repeated("ﷺ");
 
-/** Holds a reading to what every reading promises, whatever the text. */
+/** Holds a text's reading, and what it asks for as a question, to what they promise whatever the text. */
 function check(text: string): Reading {
   const reading = read(text);
   const { words, spans, segments, kinds, diet, proteins } = reading;
@@ -71,7 +72,17 @@ function check(text: string): Reading {
   expect(new Set(proteins).size).toBe(proteins.length);
   if (diet === "veg") expect(proteins.filter((one) => !vegProteins.has(one))).toEqual([]);
   expect(explain(reading)).toHaveLength(spans.length);
+  checkAsked(text, reading);
   return reading;
+}
+
+function checkAsked(text: string, reading: Reading): void {
+  const query = search.toQuery({ raw: text, reading });
+  const { terms, concepts, refused, without } = query;
+  expect(new Set(terms.map((term) => term.text)).size).toBe(terms.length);
+  for (const at of [...concepts, ...refused]) expect(search.conceptAt(at)).toBeDefined();
+  expect([...without].every((word) => typeof word === "string")).toBe(true);
+  expect([undefined, ...categories]).toContain(search.courseOf(query, reading));
 }
 
 const pieces = constantFrom(
@@ -80,6 +91,7 @@ const pieces = constantFrom(
   ),
   ..."biryani,lassi,coke,combo,2,x,65,+,&,/,-,(,),[,],|,:,₹,naan,oyster,mushroom,thali".split(","),
   ..."style,wala,sauce,burger,fries,soya,keema,zxqv,chiken,पनीर,鸡,crème".split(","),
+  ..."sin,nahi,allergic to,nothing,under 200,constructor,toString,__proto__,¨,¯".split(","),
   ",",
   "",
 );
@@ -124,6 +136,9 @@ describe("any text", () => {
     ["a lone surrogate", "soup \ud83c"],
     ["a byte order mark", "\ufeffdal"],
     ["names of objects' own fields", "constructor __proto__ toString hasOwnProperty"],
+    ["such a name that is refused", "no constructor"],
+    ["a lone accent at the end", "pizza ¨"],
+    ["an accent alone", "¯"],
     ["a character that NFKC makes 18", swelling],
     ...hostile,
   ])("of %s is read", (_, text) => {
