@@ -1,10 +1,6 @@
-/** All pairs of a 2,000-item menu above a threshold, and its clusters: near the chip's peak? */
+/** All pairs of a 2,000-item menu above a threshold: near the chip's peak? */
 import assert from "node:assert/strict";
-import {
-  clusterByThreshold,
-  pairsAbove,
-  sliceAndRenormalise,
-} from "../../src/engine/vectors/native.ts";
+import { pairsAbove, sliceAndRenormalise } from "../../src/engine/vectors/native.ts";
 import type { Vectors } from "../../src/engine/vectors/vectors.ts";
 import type { BenchRow } from "../report.ts";
 import { measure, randomVectors } from "./support/measure.ts";
@@ -16,8 +12,6 @@ export async function run(options: { once: boolean }): Promise<BenchRow[]> {
   const pairs = await pairsAbove(vectors, threshold);
   const found = Array.from(pairs.left, (left, at) => [left, pairs.right[at]]);
   assert.deepEqual(found, pairsPlain(vectors), "the plain twin agrees");
-  const clusters = new Set(await clusterByThreshold(vectors, threshold));
-  assert.ok(clusters.size < vectors.rows, "some rows are tied together");
 
   const products = (vectors.rows * (vectors.rows - 1) * vectors.dim) / 2;
   const note = (ns: number): string => `${(products / ns).toFixed(1)} products a ns`;
@@ -25,11 +19,6 @@ export async function run(options: { once: boolean }): Promise<BenchRow[]> {
   return measure(
     [
       { name: `pairsAbove ${title}, native`, call: () => pairsAbove(vectors, threshold), note },
-      {
-        name: `clusterByThreshold ${title}, native`,
-        call: () => clusterByThreshold(vectors, threshold),
-        note,
-      },
       { name: `pairsAbove ${title}, plain JS`, call: () => pairsPlain(vectors), note },
     ],
     options,

@@ -225,8 +225,6 @@ export interface Addon {
   cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
   pairsAbove(...args: SetAndNumber): Pairs;
   pairsAboveAsync(...args: SetAndNumber): Promise<Pairs>;
-  clusterByThreshold(...args: SetAndNumber): Uint32Array;
-  clusterByThresholdAsync(...args: SetAndNumber): Promise<Uint32Array>;
   sliceAndRenormalise(...args: SetAndNumber): Float32Array;
   sliceAndRenormaliseAsync(...args: SetAndNumber): Promise<Float32Array>;
   writeVectors(...args: Writing): Uint8Array;
@@ -263,8 +261,6 @@ const addonFunctions = [
   "cosineMatrixAsync",
   "pairsAbove",
   "pairsAboveAsync",
-  "clusterByThreshold",
-  "clusterByThresholdAsync",
   "sliceAndRenormalise",
   "sliceAndRenormaliseAsync",
   "writeVectors",

@@ -60,18 +60,6 @@ pub fn pairs_above_async<'env>(
     call(env, move || calls::pairs_above(&vectors, dim, threshold))
 }
 
-/// `clusterByThreshold` off the calling thread.
-#[napi(catch_unwind, ts_return_type = "Promise<Uint32Array>")]
-pub fn cluster_by_threshold_async<'env>(
-    env: &'env Env,
-    vectors: View<'_, f32>,
-    dim: f64,
-    threshold: f64,
-) -> Result<Object<'env>> {
-    let (vectors, dim) = (vectors.to_owned_values()?, whole_number("dim", dim)?);
-    call(env, move || calls::cluster_by_threshold(&vectors, dim, threshold))
-}
-
 /// `sliceAndRenormalise` off the calling thread.
 #[napi(catch_unwind, ts_return_type = "Promise<Float32Array>")]
 pub fn slice_and_renormalise_async<'env>(

@@ -68,17 +68,6 @@ pub fn pairs_above(vectors: View<'_, f32>, dim: f64, threshold: f64) -> Result<P
     calls::pairs_above(&vectors, whole_number("dim", dim)?, threshold)
 }
 
-/// The cluster of each row, `[rows]`: connected components of the pairs at or above `threshold`,
-/// numbered from 0 in order of their first members.
-#[napi(catch_unwind)]
-pub fn cluster_by_threshold(
-    vectors: View<'_, f32>,
-    dim: f64,
-    threshold: f64,
-) -> Result<Numbers<u32>> {
-    calls::cluster_by_threshold(&vectors, whole_number("dim", dim)?, threshold)
-}
-
 /// The first `to_dim` components of each row, at unit length, on the grid of 1e-7.
 #[napi(catch_unwind)]
 pub fn slice_and_renormalise(
@@ -118,15 +107,6 @@ mod calls {
     pub fn pairs_above(vectors: &[f32], dim: usize, threshold: f64) -> Result<Pairs> {
         let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
         menu_core::pairs_above(vectors, threshold).map(Pairs::from).map_err(invalid)
-    }
-
-    pub fn cluster_by_threshold(
-        vectors: &[f32],
-        dim: usize,
-        threshold: f64,
-    ) -> Result<Numbers<u32>> {
-        let vectors = Matrix::new(vectors, dim).map_err(invalid)?;
-        menu_core::cluster_by_threshold(vectors, threshold).map(Numbers).map_err(invalid)
     }
 
     pub fn slice_and_renormalise(

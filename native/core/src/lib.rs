@@ -1,4 +1,4 @@
-//! Kernels over sets of unit vectors: scores, nearest rows, clusters, slices, numbers read and written.
+//! Kernels over sets of unit vectors: scores, nearest rows, slices, numbers read and written.
 //!
 //! A set is row-major `[rows × dim]` `f32`, read through a checked [`Matrix`]. Between unit rows
 //! a dot product is the cosine, so every score here is a dot product. A score has the same bits
@@ -11,7 +11,6 @@
 
 mod base64;
 mod bounds;
-mod cluster;
 mod cosine_matrix;
 mod dot;
 mod generations;
@@ -30,7 +29,6 @@ mod transformer;
 mod vector_memory;
 mod write;
 
-pub use cluster::cluster_by_threshold;
 pub use cosine_matrix::cosine_matrix;
 pub use dot::dot;
 pub use generations::Generations;

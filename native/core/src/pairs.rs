@@ -69,7 +69,7 @@ impl Pairs {
 }
 
 /// A look through the pairs of a set.
-pub(crate) struct Scan<'a> {
+struct Scan<'a> {
     rows: Matrix<'a>,
     bounds: Option<Bounds>,
     /// Whether bounds told most pairs of the last panel apart: with a low threshold they tell few, and the
@@ -81,7 +81,7 @@ pub(crate) struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     /// Checks the arguments.
-    pub(crate) fn new(rows: Matrix<'a>, threshold: f64) -> Result<Self, PairsError> {
+    fn new(rows: Matrix<'a>, threshold: f64) -> Result<Self, PairsError> {
         if !threshold.is_finite() {
             return Err(PairsError::Threshold { threshold });
         }
@@ -96,7 +96,7 @@ impl<'a> Scan<'a> {
 
     /// Calls `visit` with (left, right, score) for each pair that [`pairs_above`] gives whose left
     /// row is in `panel`; each left row meets its right rows in order.
-    pub(crate) fn visit(&self, panel: Range<usize>, mut visit: impl FnMut(usize, usize, f32)) {
+    fn visit(&self, panel: Range<usize>, mut visit: impl FnMut(usize, usize, f32)) {
         let (rows, kernel) = (self.rows, Kernel::detect());
         let first_column = panel.start + 1;
         let bounds = self.bounds.as_ref().filter(|_| self.bounds_pay.get());
@@ -128,7 +128,7 @@ impl<'a> Scan<'a> {
 
 /// A row number: [`SCANNED_ROWS_MAX`] keeps it far below 32 bits.
 #[expect(clippy::cast_possible_truncation, reason = "see above")]
-pub(crate) fn number(row: usize) -> u32 {
+fn number(row: usize) -> u32 {
     row as u32
 }
 

@@ -107,21 +107,6 @@ export async function pairsAbove(vectors: Vectors, threshold: number): Promise<P
 }
 
 /**
- * The cluster of each row, `[rows]`: the connected components of the pairs that score at least
- * `threshold`, numbered from 0 in order of their first members. A row without a pair has a number
- * of its own. Takes as long as {@link pairsAbove}, and the same at most 65,536 rows.
- */
-export async function clusterByThreshold(
-  vectors: Vectors,
-  threshold: number,
-): Promise<Uint32Array> {
-  const args: SetAndNumber = [vectors.data, vectors.dim, threshold];
-  return comparesInPlace(vectors, threshold)
-    ? addon.clusterByThreshold(...args)
-    : addon.clusterByThresholdAsync(...args);
-}
-
-/**
  * The first `dim` components of each row, scaled to unit length and rounded to multiples of 1e-7,
  * stored as the nearest f32: seven decimals say each one exactly, so {@link writeVectors} writes
  * in both formats what is in here, bit for bit. A row whose prefix is all zeros stays zeros.

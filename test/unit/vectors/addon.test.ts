@@ -49,7 +49,6 @@ describe("the twins off the thread", () => {
   it.each([
     ["cosineMatrix", [data, dim, data, dim]],
     ["pairsAbove", [data, dim, 0.3]],
-    ["clusterByThreshold", [data, dim, 0.4]],
     ["sliceAndRenormalise", [data, dim, 32]],
     ["writeVectors", [head, data, dim, "float", head]],
     ["writeVectors", [head, data, dim, "base64", head]],
@@ -147,6 +146,6 @@ describe("hostile arguments", () => {
       path,
       String(seed),
     ]);
-    expect(JSON.parse(stdout)).toEqual({ calls: 21_630, odd: [] });
+    expect(JSON.parse(stdout)).toEqual({ calls: 21_030, odd: [] });
   });
 });

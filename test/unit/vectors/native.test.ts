@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  clusterByThreshold,
   cosineMatrix,
   pairsAbove,
   sliceAndRenormalise,
@@ -99,22 +98,6 @@ describe("pairsAbove", () => {
 
   it.each([Number.NaN, Infinity, -Infinity])("refuses the threshold %d", async (threshold) => {
     await expect(pairsAbove(large, threshold)).rejects.toEqual(refused);
-  });
-});
-
-describe("clusterByThreshold", () => {
-  it("is the connected components, numbered by their first members", async () => {
-    const threshold = fc.integer({ min: -30, max: 60 });
-    const property = fc.asyncProperty(wholeVectors(), threshold, async (vectors, least) => {
-      const clusters = await clusterByThreshold(vectors, least);
-      expect([...clusters]).toEqual(twins.clusterByThreshold(vectors, least));
-    });
-    await fc.assert(property, seeded);
-  });
-
-  it("finds the same clusters in a large catalog", async () => {
-    const clusters = await clusterByThreshold(large, 0.45);
-    expect([...clusters]).toEqual(twins.clusterByThreshold(large, 0.45));
   });
 });
 

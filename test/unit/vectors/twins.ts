@@ -71,22 +71,6 @@ export function pairsAbove(vectors: Vectors, threshold: number): [number, number
   return pairs;
 }
 
-/** Spreads the lowest row along the pairs until nothing changes, then renumbers. */
-export function clusterByThreshold(vectors: Vectors, threshold: number): number[] {
-  const pairs = pairsAbove(vectors, threshold);
-  const lowest = Array.from({ length: vectors.rows }, (_, row) => row);
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [i, j] of pairs) {
-      if (lowest[i] === lowest[j]) continue;
-      lowest[i] = lowest[j] = Math.min(lowest[i]!, lowest[j]!);
-      changed = true;
-    }
-  }
-  const order = [...new Set(lowest)].sort((a, b) => a - b);
-  return lowest.map((row) => order.indexOf(row));
-}
-
 /** Cut, divide by the length, round to seven decimals. */
 export function slice(vectors: Vectors, dim: number): Vectors {
   const data = rowsOf(vectors).flatMap((row) => {
