@@ -6,12 +6,6 @@ import { createRequire } from "node:module";
 import { nativeParts } from "../native-parts.ts";
 import type { VectorMemory } from "../store/vector-memory.ts";
 
-/** A corpus row and its score against the query. */
-export interface Hit {
-  readonly row: number;
-  readonly score: number;
-}
-
 /** Pairs of rows with their scores: three columns of one length, `left[n] < right[n]`. */
 export interface Pairs {
   readonly left: Uint32Array;
@@ -220,7 +214,7 @@ export interface Addon {
   /** See `vectors/native.ts`. */
   release(array: Releasable): void;
   liftRows(json: Uint8Array, field: string): LiftedRows | null;
-  topK(query: Float32Array, corpus: Float32Array, dim: number, k: number): Hit[];
+  dot(left: Float32Array, right: Float32Array): number;
   cosineMatrix(...args: TwoSets): Float32Array;
   cosineMatrixAsync(...args: TwoSets): Promise<Float32Array>;
   pairsAbove(...args: SetAndNumber): Pairs;
@@ -256,7 +250,7 @@ const addonFunctions = [
   "soundOf",
   "release",
   "liftRows",
-  "topK",
+  "dot",
   "cosineMatrix",
   "cosineMatrixAsync",
   "pairsAbove",

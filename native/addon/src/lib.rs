@@ -36,17 +36,12 @@ use menu_core::{Matrix, NumberFormat};
 use napi::Result;
 use napi_derive::napi;
 use numbers::Numbers;
-use results::{Hit, Pairs};
+use results::Pairs;
 
-/// The `k` corpus rows nearest `query`, best first; equal scores keep corpus order.
-///
-/// `query` is `[dim]`, `corpus` `[rows × dim]`; a score is the dot product, −1 to 1 between unit
-/// rows. Fewer than `k` hits when the corpus is smaller; NaN ranks last.
+/// The score of two vectors of one length.
 #[napi(catch_unwind)]
-pub fn top_k(query: View<'_, f32>, corpus: View<'_, f32>, dim: f64, k: f64) -> Result<Vec<Hit>> {
-    let corpus = Matrix::new(&corpus, whole_number("dim", dim)?).map_err(invalid)?;
-    let hits = menu_core::top_k(&query, corpus, whole_number("k", k)?).map_err(invalid)?;
-    Ok(hits.into_iter().map(Hit::from).collect())
+pub fn dot(left: View<'_, f32>, right: View<'_, f32>) -> Result<f64> {
+    menu_core::dot(&left, &right).map(f64::from).map_err(invalid)
 }
 
 /// The score of every left row with every right row, `[left × right]`.

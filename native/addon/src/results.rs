@@ -3,21 +3,6 @@
 use crate::numbers::Numbers;
 use napi_derive::napi;
 
-/// A corpus row and its score against the query.
-#[napi(object, object_from_js = false)]
-pub struct Hit {
-    /// The row's number in the corpus, from 0.
-    pub row: u32,
-    /// Its dot product with the query.
-    pub score: f64,
-}
-
-impl From<menu_core::Hit> for Hit {
-    fn from(hit: menu_core::Hit) -> Self {
-        Self { row: hit.row, score: f64::from(hit.score) }
-    }
-}
-
 /// A field of a JSON object that holds vectors.
 #[napi(object, object_from_js = false)]
 pub struct LiftedRows {

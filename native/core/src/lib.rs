@@ -1,4 +1,4 @@
-//! Kernels over sets of unit vectors: scores, nearest rows, slices, numbers read and written.
+//! Kernels over sets of unit vectors: scores, slices, numbers read and written.
 //!
 //! A set is row-major `[rows × dim]` `f32`, read through a checked [`Matrix`]. Between unit rows
 //! a dot product is the cosine, so every score here is a dot product. A score has the same bits
@@ -24,7 +24,6 @@ mod ranker;
 mod slice;
 #[cfg(test)]
 mod testing;
-mod top_k;
 mod transformer;
 mod vector_memory;
 mod write;
@@ -37,7 +36,6 @@ pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
 pub use ranker::{Ranker, RankerError, RankerWeights};
 pub use slice::{SliceError, slice_and_renormalise};
-pub use top_k::{Hit, top_k};
 pub use transformer::{BatchError, Encoder, ModelError, PairBatch, Reranker, Scratch};
 pub use vector_memory::VectorMemory;
 pub use write::{NumberFormat, WriteError, write_vectors};

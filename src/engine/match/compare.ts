@@ -3,8 +3,8 @@ import type { NativeNameList } from "../addon.ts";
 import type { Progress } from "../progress.ts";
 import { createReport, type Report } from "../report/report.ts";
 import { toReportLines } from "../report/lines.ts";
-import { pairsAbove, release, topK } from "../vectors/native.ts";
-import { Vectors } from "../vectors/vectors.ts";
+import { dot, pairsAbove, release } from "../vectors/native.ts";
+import type { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
 import { judge, leastCosine, type Verdict } from "./match.ts";
 import { toProfiles } from "./profiles.ts";
@@ -99,13 +99,7 @@ async function findAmong(
   });
 }
 
-/** The cosine of two unit vectors, with the bits that the addon gives it everywhere. */
+/** The cosine of two unit vectors, from 0: rounding may carry one past 1, and unlike texts have one below 0. */
 function scoreOf(left: Float32Array, right: Float32Array): number {
-  const [hit] = topK(left, new Vectors(right, right.length), 1);
-  return toUnit(hit!.score);
-}
-
-/** Rounding may carry a cosine past 1, and unlike texts have one below 0. */
-function toUnit(cosine: number): number {
-  return Math.min(1, Math.max(0, cosine));
+  return Math.min(1, Math.max(0, dot(left, right)));
 }

@@ -11,7 +11,6 @@
  */
 import {
   addon,
-  type Hit,
   type ModelThreads,
   type Pairs,
   type Releasable,
@@ -22,7 +21,7 @@ import {
 } from "../addon.ts";
 import { Vectors } from "./vectors.ts";
 
-export type { Hit, Pairs } from "../addon.ts";
+export type { Pairs } from "../addon.ts";
 
 /** What {@link writeVectors} writes: `head`, an array with one element a row, `tail`. */
 export interface WriteOrder {
@@ -73,16 +72,9 @@ const quickDim = 64;
 const nsPerComponentSliced = 1;
 const nsPerNumberWritten = { float: 8, base64: 3 } as const;
 
-/**
- * The `k` rows of `corpus` that score highest against `query`, best first; equal scores keep
- * corpus order and NaN ranks last. Fewer hits when the corpus is smaller. Runs on the calling
- * thread: about 0.4 ms for 10,000 rows of 384 (bench/kernels/top-k).
- *
- * @param query One vector, `[corpus.dim]`.
- * @param k A whole number from 0 on.
- */
-export function topK(query: Float32Array, corpus: Vectors, k: number): Hit[] {
-  return addon.topK(query, corpus.data, corpus.dim, k);
+/** The score of two vectors of one length. Runs on the calling thread: 0.6 µs for rows of 384, their views included. */
+export function dot(left: Float32Array, right: Float32Array): number {
+  return addon.dot(left, right);
 }
 
 /** The score of every left row with every right row: `[left.rows × right.rows]`, row-major. */

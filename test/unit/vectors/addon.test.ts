@@ -36,7 +36,7 @@ describe("openAddon", () => {
 
   it("says how to replace one that lacks functions", () => {
     const older = join(folder, "older.cjs");
-    writeFileSync(older, "exports.topK = () => [];");
+    writeFileSync(older, "exports.dot = () => 0;");
     expect(() => openAddon(older, remedy)).toThrow(/other sources\. .*`npm run build:native`/);
   });
 });
@@ -146,6 +146,6 @@ describe("hostile arguments", () => {
       path,
       String(seed),
     ]);
-    expect(JSON.parse(stdout)).toEqual({ calls: 21_630, odd: [] });
+    expect(JSON.parse(stdout)).toEqual({ calls: 21_030, odd: [] });
   });
 });

@@ -189,7 +189,7 @@ function plausible(name) {
   if (name === "formOfSpans") return [["dal", "tadka"], ints(below(4)), ints(below(3) * 3)];
   if (texts.test(name)) return ["Murgh Makhani (Half) \ud800 ₹".repeat(below(40))];
   if (name === "release") return [[new Uint8Array(dim), data, Buffer.from("dal")][below(3)]];
-  if (name === "topK") return [floats(dim), data, dim, below(40)];
+  if (name === "dot") return [floats(dim), floats(dim)];
   if (name.startsWith("cosineMatrix")) return [data, dim, floats(dim * 3), dim];
   return [data, dim, below(2) === 0 ? below(9) : 0.5];
 }

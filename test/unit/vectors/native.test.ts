@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   cosineMatrix,
+  dot,
   pairsAbove,
   sliceAndRenormalise,
-  topK,
   writeVectors,
 } from "../../../src/engine/vectors/native.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
@@ -17,30 +17,27 @@ const large = unitVectors(1_500, 64, 7);
 
 const refused = expect.objectContaining({ code: "InvalidArg" });
 
-describe("topK", () => {
-  it("is the head of the sorted scores, ties in corpus order", () => {
-    const k = fc.nat({ max: 50 });
-    const property = fc.property(wholeVectors(), k, fc.nat(), (corpus, count, seed) => {
-      const random = twins.randomOf(seed);
-      const query = Float32Array.from({ length: corpus.dim }, () => Math.round(random() * 4 - 2));
-      expect(topK(query, corpus, count)).toEqual(twins.topK(query, corpus, count));
+describe("dot", () => {
+  it("is the sum of the products", () => {
+    const property = fc.property(wholeVectors({ rowsMin: 2 }), (vectors) => {
+      const [left, right] = [vectors.row(0), vectors.row(1)];
+      expect(plainZero(dot(left, right))).toBe(plainZero(twins.dot(left, right)));
     });
     fc.assert(property, seeded);
   });
 
-  it("finds a row by itself", () => {
-    const [best] = topK(large.row(321), large, 1);
-    expect(best?.row).toBe(321);
-    expect(best?.score).toBeCloseTo(1, 6);
+  it("has the bits of the score that a pair has everywhere", async () => {
+    const vectors = unitVectors(60, 384, 9);
+    const { left, right, scores } = await pairsAbove(vectors, -1);
+    expect(scores).toHaveLength((60 * 59) / 2);
+    const dots = Float64Array.from(left, (row, at) =>
+      dot(vectors.row(row), vectors.row(right[at]!)),
+    );
+    expect([...dots]).toEqual([...scores]);
   });
 
-  it("refuses a query of another dimension, though the values would divide into rows", () => {
-    const corpus = new Vectors(new Float32Array(8), 4);
-    expect(() => topK(new Float32Array(2), corpus, 1)).toThrow("one dimension but got 2 and 4");
-  });
-
-  it.each([-1, 0.5, Number.NaN, Infinity, 2 ** 32])("refuses k = %d", (k) => {
-    expect(() => topK(large.row(0), large, k)).toThrow(refused);
+  it("refuses vectors of two lengths", () => {
+    expect(() => dot(new Float32Array(2), large.row(0))).toThrow("one dimension but got 2 and 64");
   });
 });
 
@@ -64,11 +61,11 @@ describe("cosineMatrix", () => {
     expect(worst).toBeLessThan(1e-6);
   });
 
-  it("gives a pair the same bits at any place, and topK's", async () => {
+  it("gives a pair the same bits at any place, and dot's", async () => {
     const [query, corpus] = [unitVectors(1, 384, 3), unitVectors(500, 384, 4)];
     const scores = await cosineMatrix(corpus, query);
     expect([...scores]).toEqual([...(await cosineMatrix(query, corpus))]);
-    for (const { row, score } of topK(query.data, corpus, 500)) expect(score).toBe(scores[row]);
+    scores.forEach((score, row) => expect(dot(query.data, corpus.row(row))).toBe(score));
   });
 
   it("refuses two dimensions and a result over the limit", async () => {

@@ -1,6 +1,5 @@
 /** The addon's functions as their definitions read, and inputs on which both must agree exactly. */
 import * as fc from "fast-check";
-import type { Hit } from "../../../src/engine/vectors/native.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 
 /** The same cases in every run; a failure prints the path to its smallest form. */
@@ -10,11 +9,11 @@ export const seeded = { seed: 2026, numRuns: 200 };
  * Sets of small whole numbers: their dot products are exact in f32 whatever the order of the
  * sum, and ties are common.
  */
-export function wholeVectors({ rowsMax = 40, dimMax = 20 } = {}): fc.Arbitrary<Vectors> {
+export function wholeVectors({ rowsMin = 0 } = {}): fc.Arbitrary<Vectors> {
   return fc
     .record({
-      dim: fc.integer({ min: 1, max: dimMax }),
-      rows: fc.integer({ min: 0, max: rowsMax }),
+      dim: fc.integer({ min: 1, max: 20 }),
+      rows: fc.integer({ min: rowsMin, max: 40 }),
       seed: fc.nat(),
     })
     .map(({ dim, rows, seed }) => {
@@ -42,17 +41,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-function dot(left: Float32Array, right: Float32Array): number {
+export function dot(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += left[at]! * right[at]!;
   return sum;
-}
-
-export function topK(query: Float32Array, corpus: Vectors, k: number): Hit[] {
-  return rowsOf(corpus)
-    .map((vector, row) => ({ row, score: dot(query, vector) }))
-    .sort((a, b) => b.score - a.score || a.row - b.row)
-    .slice(0, k);
 }
 
 export function cosineMatrix(left: Vectors, right: Vectors): number[] {
