@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../../../src/cli/run-cli.ts";
 import { digestKey, isWellFormedKey } from "../../../src/store/keys.ts";
 import { openMoney } from "../../../src/store/lmdb-money.ts";
+import { prepareIn } from "../../support/cli-calls.ts";
 import { useFolders, workOf } from "../../support/store-folder.ts";
 
 const folders = useFolders();
@@ -15,27 +16,6 @@ async function createBooks(): Promise<string> {
   const data = folders.create();
   await openMoney({ folder: join(data, "money") }).close();
   return data;
-}
-
-/** Calls on one data folder, in this process. */
-function prepareIn(data: string) {
-  async function call(...words: string[]) {
-    let out = "";
-    let errors = "";
-    const code = await runCli(words, {
-      env: { MENU_DATA_DIR: data },
-      write: (text) => (out += text),
-      writeError: (text) => (errors += text),
-    });
-    return { code, out, errors };
-  }
-  /** What a call with --json printed, parsed; the call has to succeed. */
-  async function callJson(...words: string[]) {
-    const { code, out, errors } = await call(...words, "--json");
-    expect({ code, errors }).toEqual({ code: 0, errors: "" });
-    return JSON.parse(out);
-  }
-  return { data, call, callJson };
 }
 
 async function prepare() {
@@ -216,42 +196,6 @@ describe("a bug", () => {
     });
     expect(code).toBe(1);
     expect(errors).toMatch(/^menu-intelligence: RangeError: no dish\n +at .*run-cli\.test\.ts/);
-  });
-});
-
-describe("a data folder without books", () => {
-  it.each([
-    [["keys", "list"]],
-    [["keys", "revoke", "key_x"]],
-    [["accounts", "list", "--json"]],
-    [["credits", "add", "--customer", "casa", "5"]],
-    [["ledger", "--customer", "casa"]],
-  ])("is left as it is by %j, which exits 1 with one line", async (words) => {
-    const { data, call } = prepareIn(join(folders.create(), "data"));
-    const { code, out, errors } = await call(...words);
-    expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(errors).toBe(
-      `menu-intelligence: There are no books in ${join(data, "money")}; point MENU_DATA_DIR at the ` +
-        "server's data folder, or make new ones by keys create.\n",
-    );
-    expect(existsSync(data)).toBe(false);
-  });
-
-  it("gets them by keys create, which says so beside the key, once", async () => {
-    const { data, call } = prepareIn(join(folders.create(), "data"));
-    const create = ["keys", "create", "--customer", "casa", "--json"];
-    const first = await call(...create);
-    expect(first).toMatchObject({
-      code: 0,
-      errors: `menu-intelligence: new books were made in ${join(data, "money")}\n`,
-    });
-    expect(isWellFormedKey(JSON.parse(first.out).key)).toBe(true);
-    expect(await call(...create)).toMatchObject({ code: 0, errors: "" });
-  });
-
-  it("is named in full where the setting is relative", async () => {
-    const { errors } = await prepareIn("no-such-folder").call("accounts", "list");
-    expect(errors).toContain(`no books in ${join(process.cwd(), "no-such-folder", "money")};`);
   });
 });
 
