@@ -208,6 +208,17 @@ describe("what a waiter would say", () => {
     expect(offered([item], menu.split("|"))[0]).toBe(best);
   });
 
+  it.each([
+    ["Zumbo Qvx", "Blorp Wjk", "Frim Zhd"],
+    ["Frim Zhd", "Zumbo Qvx", "Blorp Wjk"],
+    ["Mango Lassi", "Rose Lassi", "Kesar Lassi"],
+  ])("names %s, %s and %s in the menu's order, which nothing tells apart", (...menu) => {
+    const { suggested } = suggestFor(["Chicken Biryani"], menu);
+    expect(suggested.map(({ row }) => row)).toEqual([0, 1, 2]);
+    const alone = menu.map((name) => suggestFor(["Chicken Biryani"], [name]).suggested[0]!.score);
+    expect(new Set(alone).size).toBe(1);
+  });
+
   it("marks what is of the cart's cuisine", () => {
     const { suggested } = suggestFor(["Masala Dosa"], ["Medu Vada", "Nachos"]);
     expect(suggested.map(({ row, isCartCuisine }) => [row, isCartCuisine])).toEqual([
