@@ -168,20 +168,9 @@ impl Covered {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{cover, phrases};
     use super::*;
     use crate::knowledge::testing;
-
-    fn cover(raw: &str, cleaned: &str) -> Covered {
-        let knowledge = testing::knowledge();
-        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
-        Reader::new(knowledge, Arc::new(sounds)).cover(raw, cleaned)
-    }
-
-    fn phrases(text: &str) -> Vec<&str> {
-        let names = testing::phrases();
-        let name = |phrase| usize::try_from(phrase).map_or("?", |phrase| names[phrase].0);
-        cover("", text).spans.iter().map(|span| name(span.phrase)).collect()
-    }
 
     #[test]
     fn reads_the_raw_name_where_the_cleaned_is_empty() {

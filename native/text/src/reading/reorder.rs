@@ -119,16 +119,10 @@ fn permute<T: Clone>(values: &mut [T], order: &[usize]) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use crate::knowledge::testing;
-    use crate::reading::{Covered, Reader};
-    use crate::sounds::SoundFinder;
+    use crate::reading::{Covered, testing};
 
     fn cover(text: &str) -> Covered {
-        let knowledge = testing::knowledge();
-        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
-        Reader::new(knowledge, Arc::new(sounds)).cover("", text)
+        testing::cover("", text)
     }
 
     #[test]

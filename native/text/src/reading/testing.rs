@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::cover::Reader;
+use super::cover::{Covered, Reader};
 use super::read::{Reading, read as read_covered};
 use crate::knowledge::{Diet, Knowledge, Protein, testing};
 use crate::sounds::SoundFinder;
@@ -12,6 +12,18 @@ static READER: LazyLock<Reader> = LazyLock::new(|| {
     let sounds = SoundFinder::new(&KNOWLEDGE.words, &KNOWLEDGE.counts);
     Reader::new(KNOWLEDGE.clone(), Arc::new(sounds))
 });
+
+/// The cover of a raw name that was cleaned so.
+pub fn cover(raw: &str, cleaned: &str) -> Covered {
+    READER.cover(raw, cleaned)
+}
+
+/// What covers a cleaned name, phrase by phrase; "?" for an unknown word.
+pub fn phrases(text: &str) -> Vec<&'static str> {
+    let names = testing::phrases();
+    let name = |phrase| usize::try_from(phrase).map_or("?", |phrase| names[phrase].0);
+    cover("", text).spans.iter().map(|span| name(span.phrase)).collect()
+}
 
 /// What a cleaned name says.
 pub fn read(text: &str) -> Reading<'static> {

@@ -34,16 +34,12 @@ impl WholeNames {
     pub(super) fn new(knowledge: &Knowledge) -> Self {
         let paths = knowledge.trie.paths();
         let mut entries = Vec::new();
-        let mut letters = String::new();
         for (node, phrase) in knowledge.trie.ends() {
             // An alias says something of a whole text, and covers none.
             if !knowledge.senses.has(phrase, Sense::Dish) {
                 continue;
             }
-            letters.clear();
-            for number in paths.words_to(node) {
-                letters.push_str(&knowledge.words[number as usize]);
-            }
+            let letters = letters_of(knowledge, &paths.words_to(node));
             if (LETTERS_MIN - 1..=LETTERS_MAX).contains(&letters.len())
                 && let Some(skeleton) = whole_skeleton_of(&letters)
             {
@@ -56,8 +52,8 @@ impl WholeNames {
 
     /// Takes a text for the dish whose name is spelt like it, where there is just one: the same
     /// consonants, the same first letter, and every known word kept beside an unknown one; the same letters
-    /// where all are known ("tarama salata"). A single word is left to those that know words. Nothing is taken across
-    /// brackets and lists.
+    /// where all are known ("tarama salata"). A single word is left to those that know words. Nothing is
+    /// taken across brackets and lists.
     pub(super) fn put_right(&self, knowledge: &Knowledge, covered: &mut Covered) {
         let Some(Found { phrase, numbers }) = self.find(knowledge, covered) else { return };
         let words = numbers.iter().map(|&number| knowledge.words[number as usize].clone());
@@ -89,13 +85,15 @@ impl WholeNames {
         let edits_max = if has_unknown { letters.len() / LETTERS_PER_EDIT } else { 0 };
         let mut best: Option<(usize, &str, Found)> = None;
         for node in self.nodes_like(&letters) {
-            let numbers = self.numbers_to(node);
-            let name: String =
-                numbers.iter().map(|&one| knowledge.words[one as usize].as_str()).collect();
-            let edits = count_edits(letters.as_bytes(), name.as_bytes());
+            let numbers = self.paths.words_to(node);
+            let name = letters_of(knowledge, &numbers);
             let is_single = stems.len() == 1 && numbers.len() == 1;
-            let is_near = edits <= edits_max && name.as_bytes()[0] == letters.as_bytes()[0];
-            if is_single || !is_near || !kept.iter().all(|stem| name.contains(stem.as_str())) {
+            let is_kept = |stem: &&String| name.contains(stem.as_str());
+            if is_single || name[..1] != letters[..1] || !kept.iter().all(is_kept) {
+                continue;
+            }
+            let edits = count_edits(letters.as_bytes(), name.as_bytes());
+            if edits > edits_max {
                 continue;
             }
             let phrase = knowledge.trie.phrase_at(node)?;
@@ -115,13 +113,14 @@ impl WholeNames {
         let here = self.entries[from..].iter();
         here.take_while(move |&&(other, _)| Some(other) == skeleton).map(|&(_, node)| node)
     }
-
-    fn numbers_to(&self, node: u32) -> Vec<u32> {
-        self.paths.words_to(node)
-    }
 }
 
-/// Of all words together; menus write "m" and "n" for one another ("bademjan", "badenjan").
+/// Of all words together.
+fn letters_of(knowledge: &Knowledge, numbers: &[u32]) -> String {
+    numbers.iter().map(|&number| &*knowledge.words[number as usize]).collect()
+}
+
+/// Menus write "m" and "n" for one another ("bademjan", "badenjan").
 fn whole_skeleton_of(letters: &str) -> Option<Skeleton> {
     skeleton_of(&letters.replace('m', "n"))
 }
@@ -134,21 +133,7 @@ fn dish_of(knowledge: &Knowledge, phrase: u32) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::knowledge::testing;
-    use crate::reading::Reader;
-    use crate::sounds::SoundFinder;
-    use std::sync::Arc;
-
-    /// What covers a text, phrase by phrase.
-    fn phrases(text: &str) -> Vec<String> {
-        let knowledge = testing::knowledge();
-        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
-        let covered = Reader::new(knowledge, Arc::new(sounds)).cover("", text);
-        let names = testing::phrases();
-        let name = |span: &Span| usize::try_from(span.phrase).map_or("?", |one| names[one].0);
-        covered.spans.iter().map(|span| name(span).to_owned()).collect()
-    }
+    use crate::reading::testing::phrases;
 
     #[test]
     fn takes_a_whole_name_for_the_dish_that_is_spelt_like_it() {

@@ -1,5 +1,6 @@
 /** What most dishes of a kind have in common: milkshakes are cold, pakoras deep fried. */
 import type { Dish, SenseTable } from "./facts.ts";
+import { TagCounts, toHundredths } from "./tag-counts.ts";
 
 /** Kind of dish → "taste=spicy" → share of its dishes that are so. */
 export type KindTags = ReadonlyMap<string, Readonly<Record<string, number>>>;
@@ -10,7 +11,7 @@ const shareMin = 0.2;
 
 export function tagKinds(senses: SenseTable): KindTags {
   const dishes = new Map<string, Set<string>>();
-  const counts = new Map<string, Map<string, number>>();
+  const byKind = new Map<string, TagCounts>();
   for (let phrase = 0; phrase < senses.count; phrase++) {
     const dish = senses.at(phrase)?.dish;
     if (dish?.kind === undefined) continue;
@@ -18,23 +19,17 @@ export function tagKinds(senses: SenseTable): KindTags {
     dishes.set(dish.kind, known);
     if (known.has(dish.name)) continue;
     known.add(dish.name);
-    const tags = counts.get(dish.kind) ?? new Map<string, number>();
-    counts.set(dish.kind, tags);
-    for (const tag of tagsOf(dish)) tags.set(tag, (tags.get(tag) ?? 0) + 1);
+    const counts = byKind.get(dish.kind) ?? new TagCounts();
+    byKind.set(dish.kind, counts);
+    counts.add(tagsOf(dish));
   }
-  const shares = new Map<string, Readonly<Record<string, number>>>();
-  for (const [kind, tags] of counts) {
-    const all = dishes.get(kind)!.size;
-    if (all < dishesMin) continue;
-    const common = [...tags].filter(([, count]) => count / all >= shareMin);
-    shares.set(
-      kind,
-      Object.fromEntries(
-        common.map(([tag, count]) => [tag, Math.round((100 * count) / all) / 100]),
-      ),
-    );
+  const told = new Map<string, Readonly<Record<string, number>>>();
+  for (const [kind, counts] of byKind) {
+    if (counts.dishes < dishesMin) continue;
+    const common = counts.shares().filter(([, share]) => share >= shareMin);
+    told.set(kind, Object.fromEntries(common.map(([tag, share]) => [tag, toHundredths(share)])));
   }
-  return shares;
+  return told;
 }
 
 /** What says that an ingredient is in it. */

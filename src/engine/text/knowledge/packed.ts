@@ -122,11 +122,11 @@ function packSenses(senses: SenseTable): Record<string, Uint8Array> {
 }
 
 /**
- * What this process reads with in `bytes`, which must not change afterwards.
+ * The bytes of a section by its name, in `bytes`, which must not change afterwards.
  *
  * @throws {Error} when another version of this program packed them.
  */
-export function unpackKnowledge(bytes: Uint8Array): Knowledge {
+export function toSections(bytes: Uint8Array): (name: string) => Uint8Array {
   const packed = bytes.byteOffset % alignment === 0 ? bytes : Uint8Array.from(bytes);
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
   const header = JSON.parse(toString(packed.subarray(alignment, alignment + length))) as Header;
@@ -134,10 +134,15 @@ export function unpackKnowledge(bytes: Uint8Array): Knowledge {
     throw new Error(`Expected a lexicon of format ${format} but got ${header.format}; build again`);
   }
   const start = alignment + align(length);
-  const section = (name: string): Uint8Array => {
+  return (name) => {
     const [offset, count] = header.sections[name]!;
     return packed.subarray(start + offset, start + offset + count);
   };
+}
+
+/** What this process reads with in `bytes`, as `toSections`. */
+export function unpackKnowledge(bytes: Uint8Array): Knowledge {
+  const section = toSections(bytes);
   const numbers = (name: string): Int32Array => {
     const { buffer, byteOffset, byteLength } = section(name);
     return new Int32Array(buffer, byteOffset, byteLength / Int32Array.BYTES_PER_ELEMENT);

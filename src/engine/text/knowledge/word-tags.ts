@@ -1,6 +1,7 @@
 /** What dishes that share a word of their names have in common: what "sambal" stands in is spicy. */
 import { tagsOf } from "./kind-tags.ts";
 import type { Named } from "./parse-words.ts";
+import { TagCounts, toHundredths } from "./tag-counts.ts";
 
 /** Stem of a word → "taste=spicy" → share of the dishes with the word that are so. */
 export type WordTags = ReadonlyMap<string, Readonly<Record<string, number>>>;
@@ -17,46 +18,27 @@ export function tagWords(
   dishes: readonly Named[],
   toStems: (name: string) => readonly string[],
 ): WordTags {
-  const all = new Counts();
-  const byWord = new Map<string, Counts>();
+  const all = new TagCounts();
+  const byWord = new Map<string, TagCounts>();
   for (const { names, senses } of dishes) {
     if (senses.dish === undefined) continue;
     const tags = tagsOf(senses.dish);
     all.add(tags);
     for (const word of new Set(names.flatMap((name) => toStems(name)))) {
-      const counts = byWord.get(word) ?? new Counts();
-      byWord.set(word, counts.add(tags));
+      const counts = byWord.get(word) ?? new TagCounts();
+      byWord.set(word, counts);
+      counts.add(tags);
     }
   }
   const told = new Map<string, Readonly<Record<string, number>>>();
   for (const [word, counts] of byWord) {
     if (counts.dishes < dishesMin) continue;
-    const tags = counts.shares().filter(([tag, share]) => {
+    const shares = counts.shares().map(([tag, share]) => [tag, toHundredths(share)] as const);
+    const tags = shares.filter(([tag, share]) => {
       const lift = share / all.share(tag);
       return [common, telling].some((one) => share >= one.shareMin && lift >= one.liftMin);
     });
     if (tags.length > 0) told.set(word, Object.fromEntries(tags));
   }
   return told;
-}
-
-/** How many of some dishes are what. */
-class Counts {
-  dishes = 0;
-  readonly #tags = new Map<string, number>();
-
-  add(tags: readonly string[]): this {
-    this.dishes += 1;
-    for (const tag of tags) this.#tags.set(tag, (this.#tags.get(tag) ?? 0) + 1);
-    return this;
-  }
-
-  share(tag: string): number {
-    return (this.#tags.get(tag) ?? 0) / this.dishes;
-  }
-
-  /** In hundredths. */
-  shares(): [tag: string, share: number][] {
-    return [...this.#tags.keys()].map((tag) => [tag, Math.round(100 * this.share(tag)) / 100]);
-  }
 }
