@@ -4,6 +4,10 @@
 import { readFileSync } from "node:fs";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
 
-const { toEncoderText } = loadTextEngine();
+const { toEncoderTexts } = loadTextEngine();
 const lines = readFileSync(0, "utf8").replace(/\n$/, "").split("\n");
-process.stdout.write(lines.map((line) => `${toEncoderText(line)}\n`).join(""));
+process.stdout.write(
+  toEncoderTexts(lines)
+    .map((text) => `${text}\n`)
+    .join(""),
+);

@@ -55,7 +55,7 @@ const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries, moods } = JSON.parse(line);
   const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder) };
-  const vectors = await encoder.toVectors(items.map(text.toEncoderText));
+  const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);
     const query = text.search.toQuery(asking);

@@ -1,0 +1,108 @@
+/**
+ * The scripts that training asks for what the service makes of texts: no type checker reads them, and a
+ * training is rare, so a change of the engine could break them unnoticed.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readKnowledge } from "../../src/engine/lexicon-files.ts";
+import { evidenceDim } from "../../src/engine/text/reading/evidence.ts";
+import { featureNames, placeOf } from "../../src/engine/search/features.ts";
+
+const scripts = fileURLToPath(new URL("../../models/training/", import.meta.url));
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "menu-training-"))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (name: string): string => join(folder, name);
+
+function given(name: string, content: string): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+/** What the script writes to its output. */
+function run(script: string, args: readonly string[] = [], input = ""): string {
+  return execFileSync(process.execPath, [join(scripts, script), ...args], {
+    input,
+    encoding: "utf8",
+  });
+}
+
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(at(name), "utf8")) as T;
+}
+
+/** What comes behind `headerBytes`. */
+function readFloats(name: string, headerBytes = 0): Float32Array {
+  return new Float32Array(Uint8Array.from(readFileSync(at(name)).subarray(headerBytes)).buffer);
+}
+
+it("normal.mjs: what the encoder reads, line by line", () => {
+  const lines = "Murgh Makhani (Half)\n\nCHIKEN BIRIYANI Rs.199\n";
+  expect(run("normal.mjs", [], lines)).toBe("butter chicken\n\nchicken biryani\n");
+});
+
+it("clean.mjs: clean names, line by line", () => {
+  const lines = "Murgh Makhani (Half)\nRs 199\nCHIKEN BIRIYANI Rs.199\n";
+  expect(run("clean.mjs", [], lines)).toBe("murgh makhani\nrs 199\nchicken biryani\n");
+});
+
+it("evidence.mjs: a row of evidence a text", () => {
+  const source = given("texts.tsv", "chole bhature\tchole bhature\nxyzzy\t\n");
+  run("evidence.mjs", [source, at("evidence.npy"), "--known"]);
+  const rows = readFloats("evidence.npy", 128);
+  expect(rows).toHaveLength(2 * evidenceDim);
+  expect(rows.subarray(0, evidenceDim).some((value) => value !== 0)).toBe(true);
+});
+
+it("pair-inputs.mjs: features and conflicts of each pair", () => {
+  const pairs = "paneer tikka\ttikka paneer\twhole\nchicken roll\tegg roll\twords\n";
+  run("pair-inputs.mjs", [given("pairs.tsv", pairs), at("pairs")]);
+  const { features, conflicts } = readJson<{ features: string[]; conflicts: number[] }>(
+    "pairs.json",
+  );
+  expect(readFileSync(at("pairs.features"))).toHaveLength(2 * features.length);
+  expect(conflicts.map((sum) => sum > 0)).toEqual([false, true]);
+});
+
+it("intent-inputs.mjs: inputs of every question", () => {
+  run("intent-inputs.mjs", [at("intents.json")]);
+  const { concepts, rows } = readJson<{ concepts: string[]; rows: { inputs: string[] }[] }>(
+    "intents.json",
+  );
+  expect(concepts).toEqual(readKnowledge().concepts.map(({ name }) => name));
+  expect(rows.filter(({ inputs }) => inputs.length > 0).length).toBeGreaterThan(13_000);
+});
+
+it("mood-inputs.mjs: inputs and a vector of every judged dish and every item", () => {
+  const items = given("items.json", JSON.stringify(["Murgh Makhani (Half)"]));
+  run("mood-inputs.mjs", [items, at("moods")]);
+  const found = readJson<{ dim: number; dishes: unknown[]; items: [string, number][][] }>(
+    "moods.json",
+  );
+  expect(found.items).toHaveLength(1);
+  expect(new Map(found.items[0]).has("ingredients=tomato")).toBe(true);
+  expect(readFloats("moods.vectors")).toHaveLength(found.dim * (found.dishes.length + 1));
+});
+
+it("centroids.mjs: a row a concept", () => {
+  run("centroids.mjs", [at("centroids.bin")]);
+  expect(readFileSync(at("centroids.bin"))).toHaveLength(384 * readKnowledge().concepts.length);
+});
+
+it("rank-inputs.mjs: features of every item of every query", () => {
+  const items = ["Masala Dosa", "Filter Coffee"];
+  const source = given("menus.jsonl", JSON.stringify({ items, queries: ["dosa", "masala dosa"] }));
+  run("rank-inputs.mjs", [source, at("rank")]);
+  const rows = readFloats("rank.features");
+  expect(rows).toHaveLength(2 * items.length * featureNames.length);
+  const equal = [0, 1, 2, 3].map(
+    (row) => rows[row * featureNames.length + placeOf("equal names")]!,
+  );
+  expect(equal).toEqual([0, 0, 1, 0]);
+});
