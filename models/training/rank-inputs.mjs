@@ -2,8 +2,9 @@
 //   node models/training/rank-inputs.mjs QUERIES.jsonl OUT
 // QUERIES.jsonl holds an object a line: `items`, the raw names of a menu, `queries`, raw texts, and
 // `moods`, the folder of another network than the service's for the moods, or null.
-// OUT.features: float32 [query × item × features]; OUT.json: the features' names, the count of items
-// of each query's menu and the cosines, in order. Needs `npm run build`, models/encoder, centroids and
+// OUT.features: float32 [query × item × features]; OUT.vectors: float32 [menu × item × 128], the leading
+// components of the items' vectors, unit length; OUT.json: the features' names, the count of items of each
+// query's menu and the cosines, in order. Needs `npm run build`, models/encoder, centroids and
 // the moods' network.
 import { readFileSync, writeFileSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
@@ -17,6 +18,7 @@ import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
 import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { createRanker } from "../../dist/engine/search/ranker.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
+import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
 import { KnownText } from "../../dist/engine/understand.js";
 
@@ -43,19 +45,25 @@ function guessWith(folder) {
 }
 
 // What describes items needs weights, and these are not learnt yet.
-const none = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
+const none = { lookedAtAgain: [], members: [], scale: 1, shift: 0 };
 const ranker = createRanker({ features: featureNames, ...none }, featureNames, {
   reader: text.native,
   classifier: classifier.native,
 });
 
+/** The shortest that clients may send; `native/core/src/ranker/neighbours.rs` looks at no more. */
+const leading = 128;
+
 const counts = [];
+const vectorChunks = [];
 const cosines = [];
 const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries, moods } = JSON.parse(line);
   const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder) };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
+  const cut = await sliceAndRenormalise(vectors, leading);
+  vectorChunks.push(Buffer.from(cut.data.buffer, cut.data.byteOffset, 4 * cut.data.length));
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);
     const query = text.search.toQuery(asking);
@@ -69,4 +77,5 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   }
 }
 writeFileSync(`${target}.features`, Buffer.concat(chunks));
+writeFileSync(`${target}.vectors`, Buffer.concat(vectorChunks));
 writeFileSync(`${target}.json`, JSON.stringify({ features: featureNames, counts, cosines }));

@@ -1,4 +1,5 @@
-"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates.
+"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. An hour on two
+cores, a few minutes where torch finds a GPU.
 
 python3 rank.py {all | evaluate} [--data DIR] [--out DIR]
 """
@@ -11,12 +12,10 @@ import argparse  # noqa: E402
 import hashlib  # noqa: E402
 import json  # noqa: E402
 import subprocess  # noqa: E402
-from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 from dataclasses import dataclass  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 import numpy as np  # noqa: E402
-import torch  # noqa: E402
 
 from export import write_json  # noqa: E402
 from gold import gain  # noqa: E402
@@ -24,12 +23,12 @@ from match_evaluate import Calibration, ece  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
 from rank_doubt import SIGNALS, Doubt, fit_doubt, to_signals  # noqa: E402
-from rank_model import SERVED, Weights, fit, fit_mean  # noqa: E402
-from settings import ENCODER_FOLDER, REPOSITORY, Places  # noqa: E402
+from rank_around import AGAIN  # noqa: E402
+from rank_model import SERVED, Weights, fit  # noqa: E402
+from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 FOLDS = 6
-PROCESSES = 2
 RANKS = 10
 DOUBTS = np.linspace(0.1, 0.8, 36)
 AROUND = 4
@@ -58,16 +57,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
     args = parser.parse_args()
     places = Places(args.data, args.out)
-    torch.set_num_threads(1)
     if args.step == "all":
         script = REPOSITORY / "models" / "training" / "centroids.mjs"
         subprocess.run(["node", str(script)], check=True)
     queries, names = load_labels(places)
     gold, _ = load_gold(places)
-    crossed = cross_validate(queries)
+    crossed = cross_validate(queries, names)
     print_kinds("cross-validated", queries, crossed)
-    weights = fit_mean(queries)
-    print_kinds("gold", gold, [weights.of(q.features) for q in gold])
+    weights = fit(queries, names)
+    on_gold_alone = weights.of(gold)
+    print_kinds("gold", gold, on_gold_alone)
+    lost = shuffled(gold)
+    print_kinds("gold, items in no order", lost, weights.of(lost))
     print_kinds("gold, by cosine", gold, [q.cosines for q in gold])
     print_without(queries, gold, names)
     calibration = calibrate(queries, crossed)
@@ -77,21 +78,36 @@ def main() -> None:
         np.asarray([q.fallback for q in gold]),
     )
     doubts, doubt_max = on_gold.doubts, choose_doubt(own, on_gold)
-    relevance = [calibration.of(weights.of(q.features)) for q in gold]
+    relevance = [calibration.of(scores) for scores in on_gold_alone]
     gates = choose_gates(gold, relevance, doubts, doubt_max)
     print_gated("gold", gold, relevance, doubts, gates)
     if args.step == "all":
         write(weights, names, calibration, doubt, gates)
 
 
-def cross_validate(queries: list[GradedQuery]) -> list[np.ndarray]:
+def cross_validate(queries: list[GradedQuery], names: list[str]) -> list[np.ndarray]:
     """Scores of each query by weights that saw none of its menu."""
     menus = sorted({q.menu for q in queries})
     fold_of = {menu: at % FOLDS for at, menu in enumerate(menus)}
-    others = [[q for q in queries if fold_of[q.menu] != fold] for fold in range(FOLDS)]
-    with ProcessPoolExecutor(PROCESSES) as pool:
-        weights = list(pool.map(fit_mean, others))
-    return [weights[fold_of[q.menu]].of(q.features) for q in queries]
+    found: list[np.ndarray] = [np.zeros(0)] * len(queries)
+    for fold in range(FOLDS):
+        weights = fit([q for q in queries if fold_of[q.menu] != fold], names)
+        rows = [row for row, q in enumerate(queries) if fold_of[q.menu] == fold]
+        for row, scores in zip(rows, weights.of([queries[row] for row in rows]), strict=True):
+            found[row] = scores
+    return found
+
+
+def shuffled(queries: list[GradedQuery]) -> list[GradedQuery]:
+    """The same, their menus in no order."""
+    random = np.random.default_rng(SEED)
+    found = []
+    for query in queries:
+        order = random.permutation(len(query.grades))
+        lists = ("features", "vectors", "cosines", "grades")
+        own = {name: getattr(query, name)[order] for name in lists}
+        found.append(GradedQuery(**{**vars(query), **own, "items": [query.items[at] for at in order]}))
+    return found
 
 
 def ndcg(query: GradedQuery, order: list[int]) -> float:
@@ -127,9 +143,8 @@ def print_without(queries: list[GradedQuery], gold: list[GradedQuery], names: li
     }
     for words, left in groups.items():
         kept = [at for at, name in enumerate(names) if name not in left]
-        weights = fit([cut(q, kept) for q in queries])
-        scores = [weights.of(q.features[:, kept]) for q in gold]
-        print_kinds(f"gold without {words}", gold, scores)
+        weights = fit([cut(q, kept) for q in queries], [names[at] for at in kept], members=1)
+        print_kinds(f"gold without {words}", gold, weights.of([cut(q, kept) for q in gold]))
 
 
 def cut(query: GradedQuery, kept: list[int]) -> GradedQuery:
@@ -252,10 +267,8 @@ def write(
     body = {
         "encoder": encoder["version"],
         "features": names,
-        "hidden": np.round(weights.hidden, 5).tolist(),
-        "hiddenBias": np.round(weights.hidden_bias, 5).tolist(),
-        "output": np.round(weights.output, 5).tolist(),
-        "outputBias": round(weights.output_bias, 5),
+        "lookedAtAgain": list(AGAIN),
+        "members": weights.to_members(),
         "scale": round(calibration.scale, 6),
         "shift": round(calibration.shift, 6),
         "doubt": {
@@ -268,7 +281,7 @@ def write(
         "range": gates.range,
     }
     digest = hashlib.sha256(json.dumps(body).encode()).hexdigest()[:8]
-    write_json(FOLDER / "ranker.json", {"version": f"rank-2-{digest}", **body})
+    write_json(FOLDER / "ranker.json", {"version": f"rank-3-{digest}", **body})
 
 
 if __name__ == "__main__":

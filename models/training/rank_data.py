@@ -17,6 +17,9 @@ MIXED_ROUNDS = (1, 4, 5, 6, 7)
 
 MOOD_FOLDS = 3
 
+LEADING = 128
+"""Components of the vectors that say who is like whom; see `native/core/src/ranker/neighbours.rs`."""
+
 
 def mood_fold(menu: str) -> int:
     """The ranker learns from what is guessed of menus whose items' moods the guesser never saw, as it
@@ -32,7 +35,8 @@ def mood_folder(places: Places, fold: int) -> Path:
 
 @dataclass(frozen=True)
 class GradedQuery:
-    """Features `[items × features]`, cosines and grades 0..3 `[items]` of one query's menu."""
+    """Features `[items × features]`, the items' vectors `[items × LEADING]`, cosines and grades 0..3
+    `[items]` of one query's menu, in its order."""
 
     menu: str
     text: str
@@ -41,6 +45,7 @@ class GradedQuery:
     is_mixed: bool
     """Of a round of labels that asked each menu for everything, also for what it lacks."""
     features: np.ndarray
+    vectors: np.ndarray
     cosines: np.ndarray
     grades: np.ndarray
     items: list[str]
@@ -108,13 +113,16 @@ def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
     about = json.loads(stem.with_suffix(".json").read_text(encoding="utf8"))
     features = np.fromfile(f"{stem}.features", np.float32).reshape(-1, len(about["features"]))
     cosines = np.asarray(about["cosines"], np.float32)
-    queries, at = [], 0
+    vectors = np.fromfile(f"{stem}.vectors", np.float32).reshape(-1, LEADING)
+    queries, at, row = [], 0, 0
     for menu in menus:
         count = len(menu["items"])
+        own = vectors[row : row + count]
+        row += count
         for query in menu["queries"]:
             grades = np.zeros(count)
-            for row, grade in query["grades"].items():
-                grades[int(row)] = grade
+            for place, grade in query["grades"].items():
+                grades[int(place)] = grade
             queries.append(
                 GradedQuery(
                     menu=menu["menu_id"],
@@ -123,6 +131,7 @@ def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
                     fallback=bool(query.get("expect_fallback")),
                     is_mixed=query.get("round", 1) in MIXED_ROUNDS,
                     features=features[at : at + count],
+                    vectors=own,
                     cosines=cosines[at : at + count],
                     grades=grades,
                     items=menu["items"],

@@ -156,7 +156,7 @@ export interface NativeSearchRanker {
     guessedMoods: Float32Array,
   ): DescribedItems;
   likeness(question: string, names: readonly string[]): Float32Array;
-  rank(rows: Float32Array): Float64Array;
+  rank(rows: Float32Array, vectors: Float32Array, dim: number): Float64Array;
 }
 
 /** See `search/mood-model.ts`. */

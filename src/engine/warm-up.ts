@@ -171,6 +171,7 @@ async function ask(
     search({
       query,
       names,
+      vectors,
       cosines: new Float32Array(names.length * (1 + query.concepts.length)),
       guessedMoods,
       conceptAt: reader.search.conceptAt,

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use menu_core::{Ranker, RankerWeights};
+use menu_core::{LayerWeights, Matrix, MemberWeights, Neighbours, Ranker, RankerWeights};
 use menu_text::cuisine::Classifier;
 use menu_text::knowledge::Cuisine;
 use menu_text::search::{Asked, FeatureWriter, Item, Menu, MoodModel, MoodWeights};
@@ -19,17 +19,58 @@ use crate::numbers::Numbers;
 use crate::text::TextReader;
 use crate::texts::{Text, Texts};
 
-/// What `ranker.json` says of the network.
+/// What `ranker.json` says of the networks.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Learnt {
     features: Vec<String>,
-    hidden: Vec<Vec<f64>>,
-    hidden_bias: Vec<f64>,
-    output: Vec<f64>,
-    output_bias: f64,
+    looked_at_again: Vec<String>,
+    members: Vec<LearntMember>,
     scale: f64,
     shift: f64,
+}
+
+#[derive(Deserialize)]
+struct LearntMember {
+    hidden: LearntLayer,
+    alone: LearntLayer,
+    message: LearntLayer,
+    around: LearntLayer,
+    added: LearntLayer,
+}
+
+#[derive(Deserialize)]
+struct LearntLayer {
+    weights: Vec<Vec<f64>>,
+    bias: Vec<f64>,
+}
+
+impl From<LearntLayer> for LayerWeights {
+    fn from(LearntLayer { weights, bias }: LearntLayer) -> Self {
+        Self { weights, bias }
+    }
+}
+
+impl From<LearntMember> for MemberWeights {
+    fn from(learnt: LearntMember) -> Self {
+        let LearntMember { hidden, alone, message, around, added } = learnt;
+        Self {
+            hidden: hidden.into(),
+            alone: alone.into(),
+            message: message.into(),
+            around: around.into(),
+            added: added.into(),
+        }
+    }
+}
+
+impl Learnt {
+    /// The places of features, by name.
+    fn places_of(&self, names: &[String]) -> Result<Vec<usize>> {
+        let place_of = |name: &String| self.features.iter().position(|other| other == name);
+        let unknown = || invalid("a feature that is looked at again is none");
+        names.iter().map(|name| place_of(name).ok_or_else(unknown)).collect()
+    }
 }
 
 /// Items before a query.
@@ -53,20 +94,20 @@ pub struct SearchRanker {
 
 #[napi]
 impl SearchRanker {
-    /// `learnt` is JSON: the network's weights and the names of its features.
+    /// `learnt` is JSON: the networks' weights and the names of their features.
     #[napi(constructor, catch_unwind)]
     pub fn new(learnt: Text, reader: &TextReader, classifier: &CuisineClassifier) -> Result<Self> {
         let learnt: Learnt = serde_json::from_str(&learnt).map_err(invalid)?;
         let writer = FeatureWriter::new(&learnt.features).map_err(invalid)?;
+        let looked_at_again = learnt.places_of(&learnt.looked_at_again)?;
+        let features = learnt.features.len();
         let weights = RankerWeights {
-            hidden: learnt.hidden,
-            hidden_bias: learnt.hidden_bias,
-            output: learnt.output,
-            output_bias: learnt.output_bias,
+            members: learnt.members.into_iter().map(MemberWeights::from).collect(),
+            looked_at_again,
             scale: learnt.scale,
             shift: learnt.shift,
         };
-        let ranker = Ranker::new(weights, learnt.features.len()).map_err(invalid)?;
+        let ranker = Ranker::new(weights, features).map_err(invalid)?;
         let (lately, classifier) = (reader.lately.clone(), classifier.classifier.clone());
         Ok(Self { writer, ranker, lately, classifier })
     }
@@ -121,10 +162,18 @@ impl SearchRanker {
         Numbers(items.iter().map(|item| asked.likeness(item)).collect())
     }
 
-    /// The calibrated probability that a guest is well served, 0 to 1, of each row of `[rows × features]`.
+    /// The calibrated probability that a guest is well served, 0 to 1, of each row of `[rows × features]`;
+    /// `vectors` `[rows × dim]` are the items', in the order of the menu.
     #[napi(catch_unwind)]
-    pub fn rank(&self, rows: View<'_, f32>) -> Result<Numbers<f64>> {
-        Ok(Numbers(self.ranker.rank(&rows).map_err(invalid)?))
+    pub fn rank(
+        &self,
+        rows: View<'_, f32>,
+        vectors: View<'_, f32>,
+        dim: u32,
+    ) -> Result<Numbers<f64>> {
+        let vectors = Matrix::new(&vectors, dim as usize).map_err(invalid)?;
+        let neighbours = Neighbours::of(vectors);
+        Ok(Numbers(self.ranker.rank(&rows, &neighbours).map_err(invalid)?))
     }
 }
 

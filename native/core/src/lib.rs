@@ -34,7 +34,7 @@ pub use generations::Generations;
 pub use lift::{LiftedRows, lift_rows};
 pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
-pub use ranker::{Ranker, RankerError, RankerWeights};
+pub use ranker::{LayerWeights, MemberWeights, Neighbours, Ranker, RankerError, RankerWeights};
 pub use slice::{SliceError, slice_and_renormalise};
 pub use transformer::{BatchError, Encoder, ModelError, PairBatch, Reranker, Scratch};
 pub use vector_memory::VectorMemory;

@@ -6,15 +6,17 @@ import { Vectors } from "../vectors/vectors.ts";
 
 const Numbers = Type.Array(Type.Number());
 
+const Layer = Type.Object({ weights: Type.Array(Numbers), bias: Numbers });
+
 const Info = Type.Object({
   version: Type.String({ minLength: 1 }),
   /** The encoder whose cosines it was trained on. */
   encoder: Type.String({ minLength: 1 }),
   features: Type.Array(Type.String()),
-  hidden: Type.Array(Numbers),
-  hiddenBias: Numbers,
-  output: Numbers,
-  outputBias: Type.Number(),
+  lookedAtAgain: Type.Array(Type.String()),
+  members: Type.Array(
+    Type.Object({ hidden: Layer, alone: Layer, message: Layer, around: Layer, added: Layer }),
+  ),
   /** Relevance is `sigmoid(scale · output + shift)`. */
   scale: Type.Number({ exclusiveMinimum: 0 }),
   shift: Type.Number(),

@@ -79,7 +79,9 @@ export function placeOf(name: FeatureName): number {
 }
 
 /** The items of a menu before a query, with all their features. */
-export function toFeatures(menu: SearchMenu): Described {
+export function toFeatures(
+  menu: Pick<SearchMenu, "query" | "names" | "cosines" | "guessedMoods" | "conceptAt" | "ranker">,
+): Described {
   return menu.ranker.describe({ ...menu, alike: toQueryFeatures(menu.query) });
 }
 

@@ -1,7 +1,7 @@
 /**
- * How well an item serves a guest: a small network over the pair's features, trained on menus that
- * readers graded (models/reranker-search/card.md). It runs in the addon, as does what describes items
- * (`native/text/src/search`).
+ * How well each item of a menu serves a guest: small networks over its features and over what stands around
+ * it, trained on menus that readers graded (models/reranker-search/card.md). They run in the addon
+ * (`native/core/src/ranker`), as does what describes items (`native/text/src/search`).
  */
 import {
   addon,
@@ -11,17 +11,28 @@ import {
 } from "../addon.ts";
 import { categories, type Category, diets, type Diet } from "../text/knowledge/labels.ts";
 import type { ConceptAt } from "./concept-index.ts";
+import type { Vectors } from "../vectors/vectors.ts";
 import type { Query } from "./query.ts";
+
+export interface LayerWeights {
+  /** Of each unit the weights of all inputs, `[units × inputs]`. */
+  readonly weights: readonly (readonly number[])[];
+  /** `[units]` */
+  readonly bias: readonly number[];
+}
+
+/** One network; `native/core/src/ranker/member.rs` says what its layers are. */
+export type MemberWeights = Readonly<
+  Record<"hidden" | "alone" | "message" | "around" | "added", LayerWeights>
+>;
 
 export interface RankerWeights {
   /** Names of the features, in order. */
   readonly features: readonly string[];
-  /** `[hidden × features]`, row by row, and `[hidden]`. */
-  readonly hidden: readonly (readonly number[])[];
-  readonly hiddenBias: readonly number[];
-  /** `[hidden]`. */
-  readonly output: readonly number[];
-  readonly outputBias: number;
+  /** Names of those that are looked at once more beside what stands around an item. */
+  readonly lookedAtAgain: readonly string[];
+  /** Their mean counts. */
+  readonly members: readonly MemberWeights[];
   /** Relevance is `sigmoid(scale · output + shift)`. */
   readonly scale: number;
   readonly shift: number;
@@ -50,9 +61,9 @@ export interface Ranker {
   likeness(question: string, names: readonly string[]): Float32Array;
   /**
    * The calibrated probability that a guest who asked so is well served, `[rows]`, 0 to 1, of
-   * `[rows × features]`. About 0.7 µs an item.
+   * `[rows × features]` and the items' vectors, both in the order of the menu.
    */
-  rank(rows: Float32Array): Float64Array;
+  rank(rows: Float32Array, vectors: Vectors): Float64Array;
 }
 
 const labelsEach = 5;
@@ -117,7 +128,7 @@ export function createRanker(
       return new Described(native.describe(raw, asked, alike, cosines, guessedMoods));
     },
     likeness: (question, raw) => native.likeness(question, raw),
-    rank: (rows) => native.rank(rows),
+    rank: (rows, { data, dim }) => native.rank(rows, data, dim),
   };
 }
 

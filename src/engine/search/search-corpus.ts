@@ -53,8 +53,6 @@ export async function searchCorpus(
     const vectors = corpusVectors ?? read.from(1);
     return compareVectors({ query, names: corpus, conceptAt, own: read.row(0) }, vectors, parts);
   });
-  release(read.data);
-  if (corpusVectors !== undefined) release(corpusVectors.data);
   const ranked = search({
     query,
     names: corpus,
@@ -65,6 +63,8 @@ export async function searchCorpus(
     gates: parts.gates,
     course,
   });
+  release(read.data);
+  if (corpusVectors !== undefined) release(corpusVectors.data);
   return { query: query.text || raw.trim(), ranked };
 }
 

@@ -1,4 +1,5 @@
 /** Ranks a menu's items against what a guest asks for. */
+import type { Vectors } from "../vectors/vectors.ts";
 import type { Category, Diet } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ConceptAt } from "./concept-index.ts";
@@ -34,6 +35,8 @@ export interface SearchMenu {
   readonly names: readonly string[];
   /** Of each item to the query and to each concept asked for, `[1 + concepts × items]`, 0 to 1. */
   readonly cosines: Float32Array;
+  /** The items', `[items × dim]`. */
+  readonly vectors: Vectors;
   /** How far the items answer the moods asked for, as far as one can guess; see `mood-model.ts`. */
   readonly guessedMoods: Float32Array;
   readonly conceptAt: ConceptAt;
@@ -53,7 +56,7 @@ export function search(menu: SearchMenu): Ranked[] {
   const { names, gates, query } = menu;
   const cosines = menu.cosines.subarray(0, names.length);
   const described = toFeatures(menu);
-  const relevances = menu.ranker.rank(described.rows);
+  const relevances = menu.ranker.rank(described.rows, menu.vectors);
   const ranked = names.map((_, row) => ({
     row,
     cosine: cosines[row]!,

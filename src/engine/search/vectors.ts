@@ -21,13 +21,14 @@ export async function compareVectors(
   menu: Pick<SearchMenu, "query" | "names" | "conceptAt"> & { readonly own: Float32Array },
   corpus: Vectors,
   { centroids, guessMoods }: VectorParts,
-): Promise<Pick<SearchMenu, "cosines" | "guessedMoods">> {
+): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "vectors">> {
   const { query, names, conceptAt, own } = menu;
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
   const moods = query.concepts.filter((at) => conceptAt(at).isMood);
-  return { cosines, guessedMoods: await guessMoods({ names, vectors: corpus }, moods) };
+  const guessedMoods = await guessMoods({ names, vectors: corpus }, moods);
+  return { cosines, guessedMoods, vectors: corpus };
 }
 
 /**

@@ -9,7 +9,7 @@ import { createTwin } from "./twin.ts";
 export const text = loadTextEngine();
 
 const classifier = createClassifier(readClassifier(classifierFolder));
-const learnt = { hidden: [], hiddenBias: [], output: [], outputBias: 0, scale: 1, shift: 0 };
+const learnt = { lookedAtAgain: [], members: [], scale: 1, shift: 0 };
 
 /** It has learnt nothing. */
 export const ranker = createRanker({ features: featureNames, ...learnt }, featureNames, {

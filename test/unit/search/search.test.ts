@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { featureNames, type FeatureName, toFeatures } from "../../../src/engine/search/features.ts";
 import { search, type SearchMenu } from "../../../src/engine/search/search.ts";
+import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { itemOf, ranker, text } from "../../support/search/describe.ts";
 import { namesLeftOut } from "../../support/search/left-out.ts";
 import { moreFeatures } from "../../support/search/more-features.ts";
@@ -23,6 +24,7 @@ function menuOf(
         names.map((_name, at) => (concept === 0 ? 0.5 - at / 1000 : 0.3 + at / 1000)),
       ),
     ),
+    vectors: new Vectors(new Float32Array(names.length), 1),
     guessedMoods: Float32Array.from(understood.concepts.length === 0 ? [] : names, () => 0.4),
     conceptAt: text.search.conceptAt,
     ranker: { ...ranker, rank: () => Float64Array.from(names, (_, row) => relevance[row] ?? 0) },

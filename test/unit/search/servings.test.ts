@@ -11,8 +11,7 @@ function fitForFour(name: string) {
   const { conceptAt } = text.search;
   const cosines = new Float32Array(1 + query.concepts.length);
   const parts = { query, conceptAt, cosines, guessedMoods: new Float32Array() };
-  const menu = { ...parts, names: [name], ranker, doubt: () => 0, course: undefined };
-  const { rows } = toFeatures({ ...menu, gates: { doubtMax: 1, floor: 0, range: 0 } });
+  const { rows } = toFeatures({ ...parts, names: [name], ranker });
   return {
     share: rows[placeOf("serves as many")],
     fewer: rows[placeOf("serves fewer")],

@@ -1,0 +1,67 @@
+//! One network: it scores each item by itself, and then once more by what stands around it, so that
+//! "Bronx House Pie" among pizzas is one. Two layers of context-aware learning to rank (Pobrotyn and
+//! others, 2020, arXiv:2005.10084), with windows where they have attention.
+
+use super::around::{Alone, Best, INPUTS, MESSAGES, write_around};
+use super::layer::{Layer, LayerWeights, told};
+use super::neighbours::Neighbours;
+use super::{Row, sigmoid};
+
+/// What one network learnt.
+#[derive(Debug, Clone)]
+pub struct MemberWeights {
+    /// Features → hidden units (`ReLU`).
+    pub hidden: LayerWeights,
+    /// Hidden units → the score of an item by itself.
+    pub alone: LayerWeights,
+    /// Hidden units → what neighbours hear of it (tanh).
+    pub message: LayerWeights,
+    /// What stands around an item, and the features looked at again → hidden units (`ReLU`).
+    pub around: LayerWeights,
+    /// These → what is added to the score.
+    pub added: LayerWeights,
+}
+
+pub(super) struct Member {
+    hidden: Layer,
+    alone: Layer,
+    message: Layer,
+    around: Layer,
+    added: Layer,
+}
+
+impl Member {
+    /// Nothing when the weights do not fit rows of `features`, `again` of them looked at again.
+    pub fn new(weights: MemberWeights, features: usize, again: usize) -> Option<Self> {
+        let MemberWeights { hidden, alone, message, around, added } = weights;
+        let (units, around_units) = (hidden.bias.len(), around.bias.len());
+        Some(Self {
+            hidden: Layer::new(hidden, features, units)?,
+            alone: Layer::new(alone, units, 1)?,
+            message: Layer::new(message, units, MESSAGES)?,
+            around: Layer::new(around, INPUTS + again, around_units)?,
+            added: Layer::new(added, around_units, 1)?,
+        })
+    }
+
+    /// Adds each item's score to its sum.
+    pub fn add_scores(&self, rows: &[Row], neighbours: &Neighbours, sums: &mut [f64]) {
+        let items: Vec<Alone> = rows.iter().map(|row| self.hear(row)).collect();
+        let best = Best::of(&items);
+        let mut inputs = Vec::new();
+        for (at, (row, sum)) in rows.iter().zip(sums).enumerate() {
+            inputs.clear();
+            write_around(at, (&items, &best), neighbours, &mut inputs);
+            inputs.extend(&row.again);
+            let awake = self.around.awake(told(&inputs));
+            *sum += items[at].score + self.added.sums(told(&awake))[0];
+        }
+    }
+
+    fn hear(&self, row: &Row) -> Alone {
+        let hidden = self.hidden.awake(row.told.iter().copied());
+        let score = self.alone.sums(told(&hidden))[0];
+        let messages = self.message.sums(told(&hidden)).into_iter().map(f64::tanh).collect();
+        Alone { score, serves: sigmoid(score), messages }
+    }
+}

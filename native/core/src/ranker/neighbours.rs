@@ -1,0 +1,155 @@
+//! Who stands beside whom on a menu, and whether that tells anything.
+
+use crate::dot;
+use crate::matrix::Matrix;
+
+/// So many items on either side count.
+pub(super) const REACH: usize = 6;
+
+/// The shortest vectors that clients may send, so that every dimension has one answer.
+const COMPONENTS: usize = 128;
+
+/// How much nearer than any two items those beside each other are, as a share of what is possible: up to
+/// the first value by chance (a shuffled menu has 0.04 or less in 19 of 20 cases), from the second on the
+/// menu is in order (95 % of real menus have over 0.09).
+const ORDER: (f64, f64) = (0.03, 0.13);
+/// Of fewer items nobody can tell, of more one can.
+const ITEMS: (f64, f64) = (10.0, 25.0);
+
+/// The items of a menu, in its order.
+pub struct Neighbours {
+    /// Of each item with the next, the next but one, …: `[items × REACH]`; 0 behind the end.
+    cosines: Vec<f64>,
+    order: f64,
+}
+
+impl Neighbours {
+    /// By the vectors of the items, whose components come in order of weight.
+    #[must_use]
+    pub fn of(vectors: Matrix<'_>) -> Self {
+        let rows: Vec<Vec<f32>> = vectors.rows().map(to_unit).collect();
+        let cosine = |at: usize, step: usize| match rows.get(at + step) {
+            Some(other) => f64::from(dot(&rows[at], other).unwrap_or_default()),
+            None => 0.0,
+        };
+        let steps = |at: usize| (1..=REACH).map(move |step| cosine(at, step));
+        let cosines: Vec<f64> = (0..rows.len()).flat_map(steps).collect();
+        Self { order: order_of(&rows, &cosines), cosines }
+    }
+
+    /// How many items there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cosines.len() / REACH
+    }
+
+    /// Whether the menu is empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cosines.is_empty()
+    }
+
+    /// From 0, the items lie in no order, to 1, like stands beside like, as on a menu of sections.
+    #[must_use]
+    pub fn order(&self) -> f64 {
+        self.order
+    }
+
+    /// Of the item at `at` with that `step` places further, 1 to `REACH`.
+    pub(super) fn cosine(&self, at: usize, step: usize) -> f64 {
+        self.cosines[at * REACH + step - 1]
+    }
+}
+
+fn to_unit(row: &[f32]) -> Vec<f32> {
+    let row = &row[..row.len().min(COMPONENTS)];
+    let length = row.iter().map(|value| value * value).sum::<f32>().sqrt();
+    row.iter().map(|value| value / length.max(f32::MIN_POSITIVE)).collect()
+}
+
+fn order_of(rows: &[Vec<f32>], cosines: &[f64]) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a menu is short")]
+    let count = rows.len() as f64;
+    let share = ramp(count, ITEMS);
+    if share == 0.0 {
+        return 0.0;
+    }
+    let beside: f64 = cosines.iter().step_by(REACH).sum::<f64>() / (count - 1.0);
+    // The sum over all pairs is the square of the sum of the rows.
+    let mut sum = vec![0.0; rows[0].len()];
+    for row in rows {
+        for (sum, &value) in sum.iter_mut().zip(row) {
+            *sum += f64::from(value);
+        }
+    }
+    let square: f64 = sum.iter().map(|value| value * value).sum();
+    let any = (square - count) / (count * (count - 1.0));
+    ramp((beside - any) / (1.0 - any).max(0.05), ORDER) * share
+}
+
+/// 0 up to `from`, 1 from `to` on, even between them.
+fn ramp(value: f64, (from, to): (f64, f64)) -> f64 {
+    ((value - from) / (to - from)).clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Random;
+
+    /// Sections of like items: `count` rows, `each` of one section.
+    fn menu(count: usize, each: usize) -> Vec<f32> {
+        let mut random = Random::new(3);
+        let sections = random.unit_rows(count.div_ceil(each), 8);
+        let noise = random.unit_rows(count, 8);
+        let section = |row: usize| &sections[row / each * 8..][..8];
+        (0..count)
+            .flat_map(|row| section(row).iter().zip(&noise[row * 8..]).map(|(a, b)| a + 0.5 * b))
+            .collect()
+    }
+
+    fn order(values: &[f32]) -> f64 {
+        Neighbours::of(Matrix::new(values, 8).unwrap()).order()
+    }
+
+    #[test]
+    fn sections_are_an_order_and_a_shuffled_menu_is_none() {
+        let values = menu(60, 6);
+        assert!(order(&values) > 0.99);
+        // 7 and 60 have no common divisor: every row once, and no two of a section side by side.
+        let shuffled: Vec<f32> =
+            (0..60).flat_map(|row| values[row * 7 % 60 * 8..][..8].to_vec()).collect();
+        assert!(order(&shuffled) < 0.01);
+    }
+
+    #[test]
+    fn of_a_few_items_nobody_can_tell() {
+        assert_eq!(order(&menu(10, 5)).to_bits(), 0.0_f64.to_bits());
+        let some = order(&menu(16, 4));
+        assert!(some > 0.0 && some < 1.0);
+        assert_eq!(order(&[]).to_bits(), 0.0_f64.to_bits());
+    }
+
+    #[test]
+    fn cosines_are_those_of_the_leading_components() {
+        let mut random = Random::new(4);
+        let values = random.unit_rows(9, 200);
+        let neighbours = Neighbours::of(Matrix::new(&values, 200).unwrap());
+        assert_eq!(neighbours.len(), 9);
+        let row = |at: usize| &values[at * 200..][..128];
+        let product = |a: &[f32], b: &[f32]| -> f64 {
+            a.iter().zip(b).map(|(&a, &b)| f64::from(a) * f64::from(b)).sum()
+        };
+        for at in 0..9 {
+            for step in 1..=REACH {
+                let naive = if at + step < 9 {
+                    let (a, b) = (row(at), row(at + step));
+                    product(a, b) / (product(a, a) * product(b, b)).sqrt()
+                } else {
+                    0.0
+                };
+                assert!((neighbours.cosine(at, step) - naive).abs() < 1e-6);
+            }
+        }
+    }
+}
