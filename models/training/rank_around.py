@@ -9,8 +9,10 @@ from torch.nn.functional import pad
 
 from rank_data import GradedQuery
 
-WINDOWS = (1, 3, 6)
-"""So many items on either side, mean by mean; the last is how far likeness is looked at, too."""
+REACH = 6
+"""So many items on either side count."""
+WINDOWS = (1, 3, REACH)
+"""So many items on either side, mean by mean."""
 NEAREST = 4
 FADING = 2.0
 SCORE_UNIT = 5.0
@@ -61,10 +63,8 @@ class Lists:
     there: Tensor
     order: Tensor
     """From 0, no order, to 1: like stands beside like; `[lists]`."""
-    windows: Tensor
-    """Weights of a mean over each window, `[lists × windows × items × items]`."""
-    like: Tensor
-    """Weights of a mean by likeness, `[lists × items × items]`."""
+    cosines: Tensor
+    """Of each item with the next, the next but one, …: `[lists × items × REACH]`, 0 behind the end."""
 
 
 def to_lists(queries: list[GradedQuery], device: str) -> list[Lists]:
@@ -87,29 +87,35 @@ def to_list(queries: list[GradedQuery], rows: np.ndarray, device: str) -> Lists:
 
     there = padded([np.ones(len(queries[row].grades)) for row in rows]) > 0
     vectors = padded([queries[row].vectors for row in rows])
-    places = torch.arange(most, device=device)
-    steps = (places[:, None] - places[None]).abs()
-    pairs = there[:, :, None] & there[:, None, :] & (steps > 0)
-    cosines = (vectors @ vectors.transpose(1, 2)) * pairs
-    windows = [((steps <= reach) & (steps > 0)) * there[:, None, :].float() for reach in WINDOWS]
-    like = (steps <= WINDOWS[-1]) * cosines.clamp(0, 1) ** 2
+    nexts = [(vectors * beside(vectors[None], -step)[0]).sum(2) for step in range(1, REACH + 1)]
+    cosines = torch.stack(nexts, 2)
     return Lists(
         rows=rows,
         x=padded([queries[row].features for row in rows]),
         there=there,
-        order=order_of(cosines, pairs, steps, there),
-        windows=torch.stack([w / w.sum(2, keepdim=True).clamp_min(1) for w in windows], 1),
-        like=like / (like.sum(2, keepdim=True) + LIKENESS_LEAST),
+        order=order_of(vectors, cosines, there),
+        cosines=cosines,
     )
 
 
-def order_of(cosines: Tensor, pairs: Tensor, steps: Tensor, there: Tensor) -> Tensor:
+def beside(values: Tensor, step: int) -> Tensor:
+    """Of each item that `step` places before, or behind where it is negative; 0 beyond the ends.
+    `[members × lists × items × any]`.
+    """
+    items = values.shape[2]
+    if step > 0:
+        return pad(values, (0, 0, step, 0)).narrow(2, 0, items)
+    return pad(values, (0, 0, 0, -step)).narrow(2, -step, items)
+
+
+def order_of(vectors: Tensor, cosines: Tensor, there: Tensor) -> Tensor:
     """How much nearer than any two items those beside each other are, `[lists]`."""
-    any_ = cosines.sum((1, 2)) / pairs.sum((1, 2)).clamp_min(1)
-    beside = pairs & (steps == 1)
-    near = (cosines * beside).sum((1, 2)) / beside.sum((1, 2)).clamp_min(1)
-    nearer = (near - any_) / (1 - any_).clamp_min(0.05)
-    return ramp(nearer, ORDER) * ramp(there.sum(1).float(), ITEMS)
+    count = there.sum(1).float()
+    near = cosines[..., 0].sum(1) / (count - 1).clamp_min(1)
+    # The sum over all pairs is the square of the sum of the rows.
+    square = vectors.sum(1).square().sum(1)
+    any_ = (square - count) / (count * (count - 1)).clamp_min(1)
+    return ramp((near - any_) / (1 - any_).clamp_min(0.05), ORDER) * ramp(count, ITEMS)
 
 
 def ramp(value: Tensor, ends: tuple[float, float]) -> Tensor:
@@ -120,15 +126,26 @@ def ramp(value: Tensor, ends: tuple[float, float]) -> Tensor:
 def inputs_around(scores: Tensor, messages: Tensor, lists: Lists) -> Tensor:
     """`[members × lists × items × (7 + windows × (2 + messages))]`, from scores `[members × lists × items]`
     and messages `[… × messages]`."""
-    there, order = lists.there, lists.order[None, :, None]
-    serves = torch.sigmoid(scores) * there
+    there, order = lists.there[None, ..., None].float(), lists.order[None, :, None]
+    serves = torch.sigmoid(scores) * lists.there
+    said = torch.stack([serves, scores * lists.there / SCORE_UNIT], 3)
+    channels = torch.cat([said, messages * there], 3)
     nearest = torch.zeros_like(serves)
-    for step in range(1, min(NEAREST, serves.shape[2] - 1) + 1):
-        faded = float(np.exp(-step / FADING)) * serves
-        before, behind = pad(faded, (step, 0))[..., :-step], pad(faded, (0, step))[..., step:]
-        nearest = torch.maximum(nearest, torch.maximum(before, behind))
-    best = scores.masked_fill(~there, -9).topk(min(BEST, scores.shape[2]), dim=2)[0].mean(2)
-    like = torch.einsum("bij,mbj->mbi", lists.like, serves)
+    sums, count = torch.zeros_like(channels), torch.zeros_like(there)
+    like, likeness = torch.zeros_like(serves), torch.zeros_like(serves)
+    means = []
+    for step in range(1, REACH + 1):
+        alike = lists.cosines[None, ..., step - 1 : step].clamp(0, 1) ** 2
+        for way in (step, -step):
+            other = beside(channels, way)
+            weight = (beside(alike, way) if way > 0 else alike).squeeze(3)
+            like, likeness = like + weight * other[..., 0], likeness + weight
+            sums, count = sums + other, count + beside(there, way)
+            if step <= NEAREST:
+                nearest = torch.maximum(nearest, float(np.exp(-step / FADING)) * other[..., 0])
+        if step in WINDOWS:
+            means.append(sums / count.clamp_min(1) * order[..., None])
+    best = scores.masked_fill(~lists.there, -9).topk(min(BEST, scores.shape[2]), dim=2)[0].mean(2)
     own = [
         scores / SCORE_UNIT,
         serves,
@@ -136,12 +153,6 @@ def inputs_around(scores: Tensor, messages: Tensor, lists: Lists) -> Tensor:
         order.expand_as(serves),
         serves.amax(2, keepdim=True).expand_as(serves),
         best[..., None].expand_as(serves) / SCORE_UNIT,
-        like * order,
-    ]
-    said = [serves, scores * there / SCORE_UNIT]
-    channels = torch.cat([torch.stack(said, 3), messages * there[None, ..., None]], 3)
-    means = [
-        torch.einsum("bij,mbjc->mbic", lists.windows[:, at], channels) * order[..., None]
-        for at in range(len(WINDOWS))
+        like / (likeness + LIKENESS_LEAST) * order,
     ]
     return torch.cat([torch.stack(own, 3), *means], 3)

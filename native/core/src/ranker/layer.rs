@@ -26,25 +26,36 @@ impl Layer {
         is_whole.then(|| Self { weights: (0..inputs).flat_map(column).collect(), bias })
     }
 
-    /// The units' sums, `[units]`, of the inputs that are not 0, each with its place.
-    pub fn sums(&self, told: impl IntoIterator<Item = (usize, f64)>) -> Vec<f64> {
-        let mut sums = self.bias.clone();
+    /// How many units it has.
+    pub fn units(&self) -> usize {
+        self.bias.len()
+    }
+
+    /// Writes the units' sums, `[units]`, of the inputs that are not 0, each with its place.
+    pub fn sum(&self, told: impl IntoIterator<Item = (usize, f64)>, sums: &mut [f64]) {
+        sums.copy_from_slice(&self.bias);
         let units = sums.len();
         for (place, value) in told {
-            for (sum, weight) in sums.iter_mut().zip(&self.weights[place * units..]) {
+            let weights = &self.weights[place * units..][..units];
+            for (sum, weight) in sums.iter_mut().zip(weights) {
                 *sum += weight * value;
             }
         }
-        sums
     }
 
     /// The same behind a `ReLU`.
-    pub fn awake(&self, told: impl IntoIterator<Item = (usize, f64)>) -> Vec<f64> {
-        let mut sums = self.sums(told);
-        for sum in &mut sums {
+    pub fn wake(&self, told: impl IntoIterator<Item = (usize, f64)>, sums: &mut [f64]) {
+        self.sum(told, sums);
+        for sum in sums {
             *sum = sum.max(0.0);
         }
-        sums
+    }
+
+    /// The sum of a layer of one unit.
+    pub fn one(&self, told: impl IntoIterator<Item = (usize, f64)>) -> f64 {
+        let mut sums = [0.0];
+        self.sum(told, &mut sums);
+        sums[0]
     }
 }
 

@@ -2,10 +2,10 @@
 //! "Bronx House Pie" among pizzas is one. Two layers of context-aware learning to rank (Pobrotyn and
 //! others, 2020, arXiv:2005.10084), with windows where they have attention.
 
+use super::Row;
 use super::around::{Alone, Best, INPUTS, MESSAGES, write_around};
 use super::layer::{Layer, LayerWeights, told};
 use super::neighbours::Neighbours;
-use super::{Row, sigmoid};
 
 /// What one network learnt.
 #[derive(Debug, Clone)]
@@ -46,22 +46,25 @@ impl Member {
 
     /// Adds each item's score to its sum.
     pub fn add_scores(&self, rows: &[Row], neighbours: &Neighbours, sums: &mut [f64]) {
-        let items: Vec<Alone> = rows.iter().map(|row| self.hear(row)).collect();
+        let mut hidden = vec![0.0; self.hidden.units()];
+        let items: Vec<Alone> = rows.iter().map(|row| self.hear(row, &mut hidden)).collect();
         let best = Best::of(&items);
         let mut inputs = Vec::new();
+        let mut awake = vec![0.0; self.around.units()];
         for (at, (row, sum)) in rows.iter().zip(sums).enumerate() {
             inputs.clear();
             write_around(at, (&items, &best), neighbours, &mut inputs);
             inputs.extend(&row.again);
-            let awake = self.around.awake(told(&inputs));
-            *sum += items[at].score + self.added.sums(told(&awake))[0];
+            self.around.wake(told(&inputs), &mut awake);
+            *sum += items[at].score + self.added.one(told(&awake));
         }
     }
 
-    fn hear(&self, row: &Row) -> Alone {
-        let hidden = self.hidden.awake(row.told.iter().copied());
-        let score = self.alone.sums(told(&hidden))[0];
-        let messages = self.message.sums(told(&hidden)).into_iter().map(f64::tanh).collect();
-        Alone { score, serves: sigmoid(score), messages }
+    /// `hidden` is room for the units.
+    fn hear(&self, row: &Row, hidden: &mut [f64]) -> Alone {
+        self.hidden.wake(row.told.iter().copied(), hidden);
+        let mut messages = [0.0; MESSAGES];
+        self.message.sum(told(hidden), &mut messages);
+        Alone::new(self.alone.one(told(hidden)), messages.map(f64::tanh))
     }
 }

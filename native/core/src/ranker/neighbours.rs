@@ -18,8 +18,9 @@ const ITEMS: (f64, f64) = (10.0, 25.0);
 
 /// The items of a menu, in its order.
 pub struct Neighbours {
-    /// Of each item with the next, the next but one, …: `[items × REACH]`; 0 behind the end.
-    cosines: Vec<f64>,
+    /// Of each item with the next, the next but one, …: the square of their cosine, where that is above 0;
+    /// `[items × REACH]`, 0 behind the end.
+    likeness: Vec<f64>,
     order: f64,
 }
 
@@ -34,19 +35,23 @@ impl Neighbours {
         };
         let steps = |at: usize| (1..=REACH).map(move |step| cosine(at, step));
         let cosines: Vec<f64> = (0..rows.len()).flat_map(steps).collect();
-        Self { order: order_of(&rows, &cosines), cosines }
+        let order = order_of(&rows, &cosines);
+        Self {
+            likeness: cosines.into_iter().map(|cosine| cosine.max(0.0).powi(2)).collect(),
+            order,
+        }
     }
 
     /// How many items there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.cosines.len() / REACH
+        self.likeness.len() / REACH
     }
 
     /// Whether the menu is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.cosines.is_empty()
+        self.likeness.is_empty()
     }
 
     /// From 0, the items lie in no order, to 1, like stands beside like, as on a menu of sections.
@@ -55,9 +60,9 @@ impl Neighbours {
         self.order
     }
 
-    /// Of the item at `at` with that `step` places further, 1 to `REACH`.
-    pub(super) fn cosine(&self, at: usize, step: usize) -> f64 {
-        self.cosines[at * REACH + step - 1]
+    /// Of the item at `at` with that `step` places further, 1 to `REACH`: 0 to 1.
+    pub(super) fn likeness(&self, at: usize, step: usize) -> f64 {
+        self.likeness[at * REACH + step - 1]
     }
 }
 
@@ -131,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn cosines_are_those_of_the_leading_components() {
+    fn likeness_is_the_square_of_the_cosine_of_the_leading_components() {
         let mut random = Random::new(4);
         let values = random.unit_rows(9, 200);
         let neighbours = Neighbours::of(Matrix::new(&values, 200).unwrap());
@@ -144,11 +149,11 @@ mod tests {
             for step in 1..=REACH {
                 let naive = if at + step < 9 {
                     let (a, b) = (row(at), row(at + step));
-                    product(a, b) / (product(a, a) * product(b, b)).sqrt()
+                    (product(a, b) / (product(a, a) * product(b, b)).sqrt()).max(0.0).powi(2)
                 } else {
                     0.0
                 };
-                assert!((neighbours.cosine(at, step) - naive).abs() < 1e-6);
+                assert!((neighbours.likeness(at, step) - naive).abs() < 1e-6);
             }
         }
     }
