@@ -78,6 +78,8 @@ export class Found {
   /** Nobody said "veg": the diet is a guess from what is left out. */
   #isDietGuessed = false;
   readonly #refusing: ReadonlySet<string>;
+  /** Names of what was refused word by word. */
+  readonly #refused: string[] = [];
 
   /** @param refusing Words that refuse by themselves. */
   constructor(refusing: ReadonlySet<string>) {
@@ -119,9 +121,11 @@ export class Found {
     const { ingredient, dish } = span.senses ?? {};
     const name = ingredient?.name ?? (own.length > 1 ? dish?.name : undefined);
     // "daging" is any meat, "daging sapi" beef; "curry leaves" is no curry, and "ice cream" no cream.
+    const names = name === undefined ? named.map(({ text }) => text) : [name];
     if (kind !== undefined) this.#addWithout(kind);
     else if (name !== undefined) this.#addWithout([...refusedWith(name), said]);
-    else this.#addWithout([...named.flatMap(({ text }) => refusedWith(text)), ...own]);
+    else this.#addWithout([...names.flatMap(refusedWith), ...own]);
+    this.#refused.push(...(kind === undefined && names.length > 0 ? names : [said]));
     if (this.without.has("meat")) this.#takeVeg(true);
   }
 
@@ -161,6 +165,14 @@ export class Found {
     if (claim === undefined) return;
     this.claims.add(claim);
     if (isMetByVegan.has(claim)) this.claims.add("vegan");
+  }
+
+  /** What is jain has neither onion nor garlic, though its name or its like tells of them. */
+  settleClaims(): void {
+    for (const [diet, names] of Object.entries(leftOut)) {
+      const keepsAll = this.#refused.every((name) => names.includes(name));
+      if (keepsAll && this.#refused.length > 0) this.#claim(diet);
+    }
   }
 
   /** "no meat, fish only" is for a guest who eats fish, "no meat, eggs ok" eggs, "mutton biryani no egg" for one who eats meat. */

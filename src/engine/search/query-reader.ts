@@ -99,6 +99,7 @@ class QueryReader {
     found.concepts.splice(0, found.concepts.length, ...meant);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
     found.settleDiet();
+    found.settleClaims();
     const { proteins, kinds, stems, numbers } = reading;
     // Who counts the guests does not name a dish by a number.
     const spans =

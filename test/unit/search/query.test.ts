@@ -108,6 +108,10 @@ describe("a query", () => {
     ["dairy free dessert", ["dairy free", "vegan"]],
     ["eggless cake", ["eggless", "vegan"]],
     ["vegan breakfast", ["vegan"]],
+    ["pyaz lahsun nahi chahiye", ["jain"]],
+    ["burger without garlic", ["jain"]],
+    ["pizza no onion no mushroom", []],
+    ["cake without egg", ["eggless", "vegan"]],
   ])("%j is met by what claims %j", (text, claims) => {
     const reading = read(text);
     expect([...search.toQuery({ raw: text, reading }).claims]).toEqual(claims);

@@ -124,6 +124,7 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
             ),
         ),
         ("dip", ingredient("dip", "sauce", "veg", &[])),
+        ("no onion no egg", modifier("no onion no egg", "diet")),
     ]
 }
 

@@ -108,7 +108,8 @@ impl Reader {
         covered
     }
 
-    /// "no onion pizza" is no onion pizza: the ingredient after "no" ("fish sauce") stands alone.
+    /// "no onion pizza" is no onion pizza: the ingredient after "no" ("fish sauce") stands alone, but in a phrase
+    /// such as "no onion no garlic".
     fn cut_absent(&self, covered: &mut Covered) {
         let structure = &self.knowledge.structure;
         for (at, word) in covered.words.iter().enumerate() {
@@ -117,10 +118,18 @@ impl Reader {
             }
             if let Some(end) = self.ingredient_end(covered, at + 1)
                 && covered.borders.get(end) == Some(&Border::None)
+                && !self.is_phrase_beyond(covered, at, end)
             {
                 covered.borders[end] = Border::Cut;
             }
         }
+    }
+
+    /// Whether a phrase from the word `start` on goes beyond the one before `end`.
+    fn is_phrase_beyond(&self, covered: &Covered, start: usize, end: usize) -> bool {
+        let last = covered.numbers.len().min(end + INGREDIENT_WORDS_MAX);
+        (end + 1..=last)
+            .any(|end| self.knowledge.find_whole(&covered.numbers[start..end]).is_some())
     }
 
     /// The word behind the longest ingredient from the word `start` on.
@@ -209,5 +218,7 @@ mod tests {
         assert_eq!(phrases("onion pizza"), ["onion pizza"]);
         assert_eq!(phrases("no onion pizza"), ["?", "onion", "pizza"]);
         assert_eq!(phrases("no onion"), ["?", "onion"]);
+        assert_eq!(phrases("pizza no onion no egg"), ["pizza", "no onion no egg"]);
+        assert_eq!(phrases("pizza no onion no butter"), ["pizza", "?", "onion", "?", "butter"]);
     }
 }
