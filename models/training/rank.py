@@ -1,5 +1,5 @@
-"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. An hour on two
-cores, a few minutes where torch finds a GPU.
+"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. Some 40 minutes on
+two cores, a few where torch finds a GPU.
 
 python3 rank.py {all | evaluate} [--data DIR] [--out DIR]
 """
@@ -29,6 +29,9 @@ from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 FOLDS = 6
+CROSSED_MEMBERS = 2
+"""Networks that score a fold: its scores calibrate, and need not be the best."""
+
 RANKS = 10
 DOUBTS = np.linspace(0.1, 0.8, 36)
 AROUND = 4
@@ -91,7 +94,7 @@ def cross_validate(queries: list[GradedQuery], names: list[str]) -> list[np.ndar
     fold_of = {menu: at % FOLDS for at, menu in enumerate(menus)}
     found: list[np.ndarray] = [np.zeros(0)] * len(queries)
     for fold in range(FOLDS):
-        weights = fit([q for q in queries if fold_of[q.menu] != fold], names)
+        weights = fit([q for q in queries if fold_of[q.menu] != fold], names, CROSSED_MEMBERS)
         rows = [row for row, q in enumerate(queries) if fold_of[q.menu] == fold]
         for row, scores in zip(rows, weights.of([queries[row] for row in rows]), strict=True):
             found[row] = scores
