@@ -9,16 +9,11 @@ import { createEngine } from "./engine/engine.ts";
 import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
 import { createClassifier } from "./engine/models/classifier.ts";
 import { encoderFolder, type EncoderInfo, readEncoderInfo } from "./engine/models/encoder-files.ts";
+import { loadRanking } from "./engine/models/load-ranking.ts";
 import { arithmetic, startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
-import { rankerFolder, readCentroids, readRankerInfo } from "./engine/models/ranker-files.ts";
 import { matchFolder, readRerankerInfo } from "./engine/models/reranker-files.ts";
 import { createScorer } from "./engine/match/scorer.ts";
-import { createDoubt } from "./engine/search/doubt.ts";
-import { featureNames } from "./engine/search/features.ts";
-import { readMoodWeights } from "./engine/search/network-files.ts";
-import { createMoodModel } from "./engine/search/mood-model.ts";
-import { createRanker } from "./engine/search/ranker.ts";
 import type { StartedReader } from "./engine/start-reader.ts";
 import { loadTextEngine } from "./engine/text-engine.ts";
 import { warmOn, warmUp } from "./engine/warm-up.ts";
@@ -125,25 +120,14 @@ function loadRankers(
   pool: ModelPool,
   encoder: EncoderInfo,
 ) {
-  const ranker = readRankerInfo(rankerFolder);
   const info = readRerankerInfo(matchFolder);
-  for (const [folder, trainedOn] of [
-    [rankerFolder, ranker.encoder],
-    [matchFolder, info.encoder],
-  ]) {
-    if (trainedOn === encoder.version) continue;
-    throw new Error(`${folder} was trained on the encoder ${trainedOn}, not ${encoder.version}`);
+  if (info.encoder !== encoder.version) {
+    throw new Error(
+      `${matchFolder} was trained on the encoder ${info.encoder}, not ${encoder.version}`,
+    );
   }
   return {
-    ranker: createRanker(ranker, featureNames, natives),
-    doubt: createDoubt(ranker.doubt),
-    gates: ranker,
-    centroids: readCentroids(rankerFolder, encoder.nativeDimension),
-    guessMoods: createMoodModel(
-      readMoodWeights(rankerFolder, encoder),
-      search.judged,
-      natives.reader,
-    ),
+    ...loadRanking({ search, natives, encoder }),
     scorePairs: createScorer({ info, rerank: (pairs) => pool.rerank(pairs) }),
   };
 }

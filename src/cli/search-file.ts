@@ -5,12 +5,8 @@ import { createClassifier } from "../engine/models/classifier.ts";
 import { encoderFolder } from "../engine/models/encoder-files.ts";
 import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
-import { rankerFolder, readCentroids, readRankerInfo } from "../engine/models/ranker-files.ts";
-import { createDoubt } from "../engine/search/doubt.ts";
+import { loadRanking } from "../engine/models/load-ranking.ts";
 import { featureNames, toFeatures } from "../engine/search/features.ts";
-import { readMoodWeights } from "../engine/search/network-files.ts";
-import { createMoodModel } from "../engine/search/mood-model.ts";
-import { createRanker } from "../engine/search/ranker.ts";
 import { search as rankItems } from "../engine/search/search.ts";
 import { compareVectors } from "../engine/search/vectors.ts";
 import { loadTextEngine } from "../engine/text-engine.ts";
@@ -55,36 +51,22 @@ async function rank(raw: string, items: readonly string[]) {
   const classifier = createClassifier(readClassifier(classifierFolder));
   const reader = { ...text, classify: classifier.by(text.native) };
   const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
-  const { nativeDimension: dim } = encoder.info;
+  const natives = { reader: text.native, classifier: classifier.native };
+  const { search } = text;
+  const ranking = loadRanking({ search, natives, encoder: encoder.info });
   const asking = new KnownText(raw, reader);
-  const query = text.search.toQuery(asking);
+  const query = search.toQuery(asking);
   const [own, vectors] = await Promise.all([
     encoder.toVectors([asking.encoderText]),
     encoder.toVectors(text.toEncoderTexts(items)),
   ]);
-  const ranker = readRankerInfo(rankerFolder);
-  const { conceptAt } = text.search;
-  const asked = { query, names: items, conceptAt, own: own.row(0) };
-  const said = await compareVectors(asked, vectors, {
-    centroids: readCentroids(rankerFolder, dim),
-    guessMoods: createMoodModel(
-      readMoodWeights(rankerFolder, encoder.info),
-      text.search.judged,
-      text.native,
-    ),
-  });
+  const { conceptAt } = search;
+  const asked = { query, names: items, conceptAt };
   const menu = {
-    query,
-    names: items,
-    ...said,
-    conceptAt,
-    ranker: createRanker(ranker, featureNames, {
-      reader: text.native,
-      classifier: classifier.native,
-    }),
-    doubt: createDoubt(ranker.doubt),
-    gates: ranker,
-    course: text.search.courseOf(query, asking.reading),
+    ...asked,
+    ...(await compareVectors({ ...asked, own: own.row(0) }, vectors, ranking)),
+    ...ranking,
+    course: search.courseOf(query, asking.reading),
   };
   return { menu, ranked: rankItems(menu), items };
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { encoderFolder, readEncoderInfo } from "../../../src/engine/models/encoder-files.ts";
-import { rankerFolder, readRankerInfo } from "../../../src/engine/models/ranker-files.ts";
+import { loadRanking } from "../../../src/engine/models/load-ranking.ts";
 import { ServiceError } from "../../../src/errors.ts";
-import { createDoubt } from "../../../src/engine/search/doubt.ts";
-import { featureNames } from "../../../src/engine/search/features.ts";
-import { createMoodModel } from "../../../src/engine/search/mood-model.ts";
-import { readMoodWeights } from "../../../src/engine/search/network-files.ts";
-import { createRanker } from "../../../src/engine/search/ranker.ts";
 import { warmOn, warmUp } from "../../../src/engine/warm-up.ts";
 import { classifier, newNameList, textEngine } from "../../support/names.ts";
 
 const encoder = readEncoderInfo(encoderFolder);
-const ranker = readRankerInfo(rankerFolder);
+const ranking = loadRanking({
+  search: textEngine.search,
+  natives: { reader: textEngine.native, classifier: classifier.native },
+  encoder,
+});
 const names = [...{ [Symbol.iterator]: () => textEngine.sampleNames(60) }];
 
 function parts() {
@@ -29,19 +28,8 @@ function parts() {
       encoded.push(...texts);
       return new Int16Array();
     },
-    ranking: {
-      ranker: createRanker(ranker, featureNames, {
-        reader: textEngine.native,
-        classifier: classifier.native,
-      }),
-      doubt: createDoubt(ranker.doubt),
-      gates: ranker,
-    },
-    guessMoods: createMoodModel(
-      readMoodWeights(rankerFolder, encoder),
-      textEngine.search.judged,
-      textEngine.native,
-    ),
+    ranking,
+    guessMoods: ranking.guessMoods,
   };
 }
 

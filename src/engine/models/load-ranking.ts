@@ -1,0 +1,42 @@
+/** Loads what orders search results: `models/reranker-search`, bound to what reads names. */
+import type { NativeClassifier, NativeTextReader } from "../addon.ts";
+import { createDoubt, type Doubt } from "../search/doubt.ts";
+import { featureNames } from "../search/features.ts";
+import { createMoodModel } from "../search/mood-model.ts";
+import { readMoodWeights } from "../search/network-files.ts";
+import { createRanker, type Ranker } from "../search/ranker.ts";
+import type { SearchReader } from "../search/reader.ts";
+import type { Gates } from "../search/search.ts";
+import type { VectorParts } from "../search/vectors.ts";
+import type { EncoderInfo } from "./encoder-files.ts";
+import { rankerFolder, readCentroids, readRankerInfo } from "./ranker-files.ts";
+
+export interface Ranking extends VectorParts {
+  readonly ranker: Ranker;
+  readonly doubt: Doubt;
+  readonly gates: Gates;
+}
+
+interface RankingParts {
+  readonly search: Pick<SearchReader, "judged">;
+  readonly natives: { readonly reader: NativeTextReader; readonly classifier: NativeClassifier };
+  readonly encoder: EncoderInfo;
+}
+
+/** @throws {Error} when the folder is damaged, or was trained on another encoder or other features. */
+export function loadRanking({ search, natives, encoder }: RankingParts): Ranking {
+  const info = readRankerInfo(rankerFolder);
+  if (info.encoder !== encoder.version) {
+    throw new Error(
+      `${rankerFolder} was trained on the encoder ${info.encoder}, not ${encoder.version}`,
+    );
+  }
+  const moods = readMoodWeights(rankerFolder, encoder);
+  return {
+    ranker: createRanker(info, featureNames, natives),
+    doubt: createDoubt(info.doubt),
+    gates: info,
+    centroids: readCentroids(rankerFolder, encoder.nativeDimension),
+    guessMoods: createMoodModel(moods, search.judged, natives.reader),
+  };
+}
