@@ -1,4 +1,4 @@
-"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. Some 40 minutes on
+"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. Some 50 minutes on
 two cores, a few where torch finds a GPU.
 
 python3 rank.py {all | evaluate} [--data DIR] [--out DIR]
@@ -29,8 +29,8 @@ from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 FOLDS = 6
-CROSSED_MEMBERS = 2
-"""Networks that score a fold: its scores calibrate, and need not be the best."""
+CROSSED_MEMBERS = 1
+"""Networks of each recipe that score a fold: its scores calibrate, and need not be the best."""
 
 RANKS = 10
 DOUBTS = np.linspace(0.1, 0.8, 36)
