@@ -1,6 +1,6 @@
 /**
- * `npm run bench:load -- [--workload embed|mixed] [--once]`: what the built server does below, at and
- * beyond its capacity. The client is a process of its own on the same machine, so the capacity is what
+ * `npm run bench:load -- [--workload embed|mixed] [--arrivals random|even] [--once]`: what the built
+ * server does below, at and beyond its capacity. The client is a process of its own on the same machine, so the capacity is what
  * is left to the server beside it. Ends with code 1 when the money is wrong; other targets missed are
  * only told. `--once` tries the tool with short phases and records nothing.
  */
@@ -11,6 +11,7 @@ import { machine } from "../report.ts";
 import type { Phase } from "./client.ts";
 import { disturbance } from "../support/processor.ts";
 import { record } from "../support/record.ts";
+import { toArrivals } from "./support/phases.ts";
 import { legend, loadTable, targetTable } from "./support/print.ts";
 import { Session } from "./support/session.ts";
 import { measureSteady, type Steady } from "./support/steady.ts";
@@ -21,10 +22,12 @@ import { toWorkloadName, type WorkloadName } from "./support/workload.ts";
 const { values } = parseArgs({
   options: {
     workload: { type: "string", default: "embed" },
+    arrivals: { type: "string", default: "random" },
     once: { type: "boolean", default: false },
   },
 });
 const workload = toWorkloadName(values.workload);
+const arrivals = toArrivals(values.arrivals);
 /** Long enough for a p99; a tenth of it where only the tool is tried. */
 const scale = values.once ? 0.1 : 1;
 const attemptsMax = values.once ? 1 : 4;
@@ -47,7 +50,8 @@ const isPaid = await Session.open(async (session) => {
     targetTable([...judgeLoad(run), money]),
   ].join("\n\n");
   console.log(`\n${report}`);
-  if (!values.once) record(`load-${workload}`, report);
+  const title = arrivals === "random" ? `load-${workload}` : `load-${workload}-${arrivals}`;
+  if (!values.once) record(title, report);
   return money.isMet;
 });
 if (!isPaid) process.exitCode = 1;
@@ -74,7 +78,8 @@ async function measureLoad(session: Session, name: WorkloadName, rows: Row[]): P
   const capacity = () => measure("capacity", { ...busy, seconds: 5 });
   let first: Row;
   const load = async (title: string, share: number, seconds: number): Promise<Steady> => {
-    const open = (perSecond: number) => measure(title, { workload: name, seconds, perSecond });
+    const open = (perSecond: number) =>
+      measure(title, { workload: name, seconds, perSecond, arrivals });
     const steady = await measureSteady({ capacity, load: open }, { share, first, attemptsMax });
     first = steady.after;
     return steady;

@@ -1,7 +1,8 @@
 /**
  * The two kinds of load. In a closed loop each client waits for its answer before it asks again,
- * which finds the capacity. In an open loop requests come when they come (a Poisson process), and
- * latency counts from the moment a request was due: a server that stalls is charged with the wait
+ * which finds the capacity. In an open loop requests come when they come: at random, as those of many
+ * clients who know nothing of each other (a Poisson process), or evenly, as k6, vegeta and wrk2 send
+ * them. Latency counts from the moment a request was due: a server that stalls is charged with the wait
  * of everybody who would have come meanwhile (no coordinated omission).
  */
 import type { Sender } from "./sender.ts";
@@ -18,6 +19,18 @@ export interface OpenLoop {
   readonly workload: WorkloadName;
   readonly seconds: number;
   readonly perSecond: number;
+  readonly arrivals: Arrivals;
+}
+
+/** `random`: a Poisson process. `even`: one after the same time each. */
+export type Arrivals = (typeof arrivalsKinds)[number];
+const arrivalsKinds = ["random", "even"] as const;
+
+/** @throws {Error} that names the kinds there are. */
+export function toArrivals(text: string): Arrivals {
+  const found = arrivalsKinds.find((kind) => kind === text);
+  if (found !== undefined) return found;
+  throw new Error(`Expected --arrivals ${arrivalsKinds.join(" or ")} but got ${text}`);
 }
 
 /** The arrivals' randomness: the same gaps in every run at one rate. */
@@ -66,10 +79,14 @@ export async function runOpen(send: Sender, phase: OpenLoop): Promise<PhaseResul
   return tally.result(phase.seconds);
 }
 
-/** Milliseconds from the start, with exponential gaps. */
-function drawArrivals({ perSecond, seconds }: OpenLoop, random: () => number): number[] {
+/** Milliseconds from the start; random ones have exponential gaps. */
+export function drawArrivals(
+  { perSecond, seconds, arrivals: kind }: Omit<OpenLoop, "workload">,
+  random: () => number,
+): number[] {
   const arrivals: number[] = [];
-  const gapMs = () => (-Math.log(1 - random()) * 1000) / perSecond;
+  const meanMs = 1000 / perSecond;
+  const gapMs = () => (kind === "even" ? meanMs : -Math.log(1 - random()) * meanMs);
   for (let atMs = gapMs(); atMs < 1000 * seconds; atMs += gapMs()) arrivals.push(atMs);
   return arrivals;
 }

@@ -1,5 +1,6 @@
 /** How a load's answers are added up and judged. */
 import { describe, expect, it } from "vitest";
+import { drawArrivals, toArrivals } from "../../../bench/load/support/phases.ts";
 import { quantile, Tally } from "../../../bench/load/support/tally.ts";
 import { judgeMoney } from "../../../bench/load/support/targets.ts";
 import { createJobs, createRandom } from "../../../bench/load/support/workload.ts";
@@ -67,5 +68,27 @@ describe("createJobs", () => {
     expect(new Set(paths)).toEqual(
       new Set(["/embed", "/classify", "/search", "/suggest", "/match"]),
     );
+  });
+});
+
+describe("drawArrivals", () => {
+  const load = { perSecond: 100, seconds: 10 };
+
+  it("spaces even ones alike", () => {
+    const times = drawArrivals({ ...load, arrivals: "even" }, createRandom(1));
+    expect(times.slice(0, 3)).toEqual([10, 20, 30]);
+    expect(times.at(-1)).toBeLessThan(10_000);
+    expect(times.length).toBeGreaterThanOrEqual(998);
+  });
+
+  it("draws random ones with gaps of the same mean, of which 37 % are longer", () => {
+    const times = drawArrivals({ ...load, seconds: 100, arrivals: "random" }, createRandom(1));
+    const gaps = times.map((time, at) => time - (times[at - 1] ?? 0));
+    expect(times.length / 10_000).toBeCloseTo(1, 1);
+    expect(gaps.filter((gap) => gap > 10).length / gaps.length).toBeCloseTo(Math.exp(-1), 1);
+  });
+
+  it("names the kinds there are", () => {
+    expect(() => toArrivals("daily")).toThrow("random or even");
   });
 });
