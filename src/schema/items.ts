@@ -10,7 +10,7 @@ export const ItemText = Type.String({
   description: `A menu item as written, at most ${textCharsMax} characters (code points)`,
 });
 
-/** 1 to `itemsMax` menu items. */
-export function Items(itemsMax: number) {
-  return Type.Array(ItemText, { minItems: 1, maxItems: itemsMax });
+/** 1 to `itemsMax` menu items; `about` says what they are in the OpenAPI document. */
+export function Items(itemsMax: number, about: { readonly description?: string } = {}) {
+  return Type.Array(ItemText, { minItems: 1, maxItems: itemsMax, ...about });
 }

@@ -28,7 +28,10 @@ const Request = Type.Object({
     maxLength: textCharsMax,
     description: `A question or an item's name, 1 to ${textCharsMax} characters (code points)`,
   }),
-  corpus: Items(itemsMax),
+  corpus: Items(itemsMax, {
+    description:
+      "The menu, best in its own order: what stands around an item helps to tell what it is",
+  }),
   top_k: Type.Optional(Type.Integer({ minimum: 1, maximum: resultsMax, default: resultsDefault })),
   [vectorField]: Type.Optional(CorpusEmbeddings),
 });
