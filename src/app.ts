@@ -8,7 +8,12 @@ import type { Encode } from "./engine/embed.ts";
 import { createEngine } from "./engine/engine.ts";
 import { classifierFolder, readClassifier } from "./engine/models/classifier-files.ts";
 import { createClassifier } from "./engine/models/classifier.ts";
-import { encoderFolder, type EncoderInfo, readEncoderInfo } from "./engine/models/encoder-files.ts";
+import {
+  encoderFolder,
+  type EncoderInfo,
+  readEncoderInfo,
+  refuseOtherEncoder,
+} from "./engine/models/encoder-files.ts";
 import { loadRanking } from "./engine/models/load-ranking.ts";
 import { arithmetic, startModels } from "./engine/models/model-threads.ts";
 import { ModelPool } from "./engine/models/pool.ts";
@@ -121,11 +126,7 @@ function loadRankers(
   encoder: EncoderInfo,
 ) {
   const info = readRerankerInfo(matchFolder);
-  if (info.encoder !== encoder.version) {
-    throw new Error(
-      `${matchFolder} was trained on the encoder ${info.encoder}, not ${encoder.version}`,
-    );
-  }
+  refuseOtherEncoder(matchFolder, info, encoder);
   return {
     ...loadRanking({ search, natives, encoder }),
     scorePairs: createScorer({ info, rerank: (pairs) => pool.rerank(pairs) }),

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:load -- [--workload embed|mixed] [--arrivals random|even] [--once]`: what the built
- * server does below, at and beyond its capacity. The client is a process of its own on the same machine, so the capacity is what
- * is left to the server beside it. Ends with code 1 when the money is wrong; other targets missed are
- * only told. `--once` tries the tool with short phases and records nothing.
+ * server does below, at and beyond its capacity. The client is a process of its own on the same
+ * machine, so the capacity is what is left to the server beside it. Ends with code 1 when the money is
+ * wrong; other targets missed are only told. `--once` tries the tool with short phases and records nothing.
  */
 import assert from "node:assert/strict";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. Some 50 minutes on
-two cores, a few where torch finds a GPU.
+"""Builds models/reranker-search: the concepts' centroids and the ranker's weights and gates. Some 50
+minutes on two cores, a few where torch finds a GPU.
 
 python3 rank.py {all | evaluate} [--data DIR] [--out DIR]
 """

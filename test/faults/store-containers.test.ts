@@ -11,12 +11,17 @@ const container = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]
 const withInit = [...container, "sh", "-c", '"$@"; exit', "-"];
 const hasContainers = spawnSync(container[0]!, [...container.slice(1), "true"]).status === 0;
 
+async function serveInContainer() {
+  const { folder, money } = await folders.openBooks({});
+  await money.close();
+  const first = runProgram("store-serve", [folder], { prefix: container });
+  await first.seen("claimed");
+  return { folder, first };
+}
+
 describe.runIf(hasContainers)("a data folder that is served in a container", () => {
   it("is refused in another one, until the first has ended", async () => {
-    const { folder, money } = await folders.openBooks({});
-    await money.close();
-    const first = runProgram("store-serve", [folder], { prefix: container });
-    await first.seen("claimed");
+    const { folder, first } = await serveInContainer();
     const second = await runProgram("store-serve", [folder], { prefix: withInit }).ended;
     expect(second.out).toMatch(
       /^refused: .* already served by process 1 \(port 8080\) on \S+; stop/,
@@ -33,10 +38,7 @@ describe.runIf(hasContainers)("a data folder that is served in a container", () 
   });
 
   it("is refused by LMDB where both processes have one number, in a sentence", async () => {
-    const { folder, money } = await folders.openBooks({});
-    await money.close();
-    const first = runProgram("store-serve", [folder], { prefix: container });
-    await first.seen("claimed");
+    const { folder, first } = await serveInContainer();
     const second = await runProgram("store-open", [folder], { prefix: container }).ended;
     expect(second.out).toBe(
       `refused: ${folder} is open in another container, by a process with the number of this one, 1; ` +

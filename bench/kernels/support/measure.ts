@@ -1,17 +1,13 @@
 /** What the kernel benches share: their inputs and the clock. */
 import { Bench } from "tinybench";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { createRandom } from "../../../test/support/random.ts";
 import type { BenchRow } from "../../report.ts";
 
-/** `rows` vectors of `dim` components from −1 to 1, the same in every run (mulberry32). */
+/** `rows` vectors of `dim` components from −1 to 1, the same in every run. */
 export function randomVectors(rows: number, dim: number): Vectors {
-  let state = 42;
-  const component = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 31 - 1;
-  };
+  const random = createRandom(42);
+  const component = (): number => 2 * random() - 1;
   return new Vectors(Float32Array.from({ length: rows * dim }, component), dim);
 }
 

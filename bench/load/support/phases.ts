@@ -5,9 +5,11 @@
  * them. Latency counts from the moment a request was due: a server that stalls is charged with the wait
  * of everybody who would have come meanwhile (no coordinated omission).
  */
+import { createRandom } from "../../../test/support/random.ts";
+import { choose } from "./choice.ts";
 import type { Sender } from "./sender.ts";
 import { type PhaseResult, Tally } from "./tally.ts";
-import { createJobs, createRandom, type WorkloadName } from "./workload.ts";
+import { createJobs, type WorkloadName } from "./workload.ts";
 
 export interface ClosedLoop {
   readonly workload: WorkloadName;
@@ -28,9 +30,7 @@ const arrivalsKinds = ["random", "even"] as const;
 
 /** @throws {Error} that names the kinds there are. */
 export function toArrivals(text: string): Arrivals {
-  const found = arrivalsKinds.find((kind) => kind === text);
-  if (found !== undefined) return found;
-  throw new Error(`Expected --arrivals ${arrivalsKinds.join(" or ")} but got ${text}`);
+  return choose("arrivals", arrivalsKinds, text);
 }
 
 /** The arrivals' randomness: the same gaps in every run at one rate. */

@@ -1,5 +1,6 @@
 /** What the load is made of: requests with texts that no server has seen, and their prices. */
 import { newTexts } from "../../../test/support/client-texts.ts";
+import { choose } from "./choice.ts";
 
 export interface Job {
   readonly path: string;
@@ -63,8 +64,7 @@ export type WorkloadName = keyof typeof workloads;
 
 /** @throws {Error} that names the workloads there are. */
 export function toWorkloadName(text: string): WorkloadName {
-  if (text in workloads) return text as WorkloadName;
-  throw new Error(`Expected --workload ${Object.keys(workloads).join(" or ")} but got ${text}`);
+  return choose("workload", Object.keys(workloads) as WorkloadName[], text);
 }
 
 /** Draws one request after another, the kinds by their weights. */
@@ -76,16 +76,5 @@ export function createJobs(name: WorkloadName, random: () => number): () => Job 
     const kind = kinds.find(({ weight }) => (draw -= weight) < 0) ?? kinds[0]!;
     const { path, centiCredits, make } = kind;
     return { path, centiCredits, body: Buffer.from(JSON.stringify(make())) };
-  };
-}
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -27,6 +27,16 @@ export function readEncoderInfo(folder: string): EncoderInfo {
   return info;
 }
 
+/** @throws {Error} naming `what`, when its weights were trained on another encoder. */
+export function refuseOtherEncoder(
+  what: string,
+  { encoder }: { readonly encoder?: string },
+  { version }: Pick<EncoderInfo, "version">,
+): void {
+  if (encoder === version) return;
+  throw new Error(`${what} was trained on the encoder ${encoder}, not ${version}`);
+}
+
 /** The pieces of the vocabulary; a piece's position is its token id. */
 export function readVocabulary(folder: string): string[] {
   return readFileSync(`${folder}/vocab.txt`, "utf8").split("\n").slice(0, -1);

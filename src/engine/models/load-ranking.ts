@@ -8,7 +8,7 @@ import { createRanker, type Ranker } from "../search/ranker.ts";
 import type { SearchReader } from "../search/reader.ts";
 import type { Gates } from "../search/search.ts";
 import type { VectorParts } from "../search/vectors.ts";
-import type { EncoderInfo } from "./encoder-files.ts";
+import { type EncoderInfo, refuseOtherEncoder } from "./encoder-files.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "./ranker-files.ts";
 
 export interface Ranking extends VectorParts {
@@ -26,11 +26,7 @@ interface RankingParts {
 /** @throws {Error} when the folder is damaged, or was trained on another encoder or other features. */
 export function loadRanking({ search, natives, encoder }: RankingParts): Ranking {
   const info = readRankerInfo(rankerFolder);
-  if (info.encoder !== encoder.version) {
-    throw new Error(
-      `${rankerFolder} was trained on the encoder ${info.encoder}, not ${encoder.version}`,
-    );
-  }
+  refuseOtherEncoder(rankerFolder, info, encoder);
   const moods = readMoodWeights(rankerFolder, encoder);
   return {
     ranker: createRanker(info, featureNames, natives),

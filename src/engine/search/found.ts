@@ -123,8 +123,7 @@ export class Found {
     // "daging" is any meat, "daging sapi" beef; "curry leaves" is no curry, and "ice cream" no cream.
     const names = name === undefined ? named.map(({ text }) => text) : [name];
     if (kind !== undefined) this.#addWithout(kind);
-    else if (name !== undefined) this.#addWithout([...refusedWith(name), said]);
-    else this.#addWithout([...names.flatMap(refusedWith), ...own]);
+    else this.#addWithout([...names.flatMap(refusedWith), ...(name === undefined ? own : [said])]);
     this.#refused.push(...(kind === undefined && names.length > 0 ? names : [said]));
     if (this.without.has("meat")) this.#takeVeg(true);
   }

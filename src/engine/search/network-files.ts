@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Compile, Type, type Static } from "../../typebox.ts";
+import { refuseOtherEncoder } from "../models/encoder-files.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import type { MoodWeights } from "./mood-model.ts";
 import { type Network, type ScaledRows, toNumbers } from "./network.ts";
@@ -50,11 +51,7 @@ export function readMoodWeights(
   encoder: { readonly version: string },
 ): MoodWeights {
   const { info, parts } = open(folder, "moods");
-  if (info.encoder !== encoder.version) {
-    throw new Error(
-      `${folder}moods.json was trained on the encoder ${info.encoder}, not ${encoder.version}`,
-    );
-  }
+  refuseOtherEncoder(`${folder}moods.json`, info, encoder);
   const { hidden, dim } = info;
   const vector = new Vectors(toNumbers(parts.scaled(hidden, dim)), dim);
   return { ...readParts(info, parts), vector };

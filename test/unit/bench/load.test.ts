@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { drawArrivals, toArrivals } from "../../../bench/load/support/phases.ts";
 import { quantile, Tally } from "../../../bench/load/support/tally.ts";
 import { judgeMoney } from "../../../bench/load/support/targets.ts";
-import { createJobs, createRandom } from "../../../bench/load/support/workload.ts";
+import { createJobs } from "../../../bench/load/support/workload.ts";
+import { createRandom } from "../../support/random.ts";
 
 const job = { path: "/embed", body: Buffer.from("{}"), centiCredits: 100 };
 const served = { status: 200, centiCredits: 100, isShed: false };

@@ -6,6 +6,7 @@ import { featureNames } from "../../../src/engine/search/features.ts";
 import { createRanker, type RankerWeights } from "../../../src/engine/search/ranker.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { createRandom } from "../../support/random.ts";
 import { rankTwin, type TwinMenu } from "../../support/search/rank-twin.ts";
 
 const { native: reader } = loadTextEngine();
@@ -14,18 +15,10 @@ const natives = { reader, classifier };
 const learnt = readRankerInfo(rankerFolder);
 const dim = 16;
 
-/** The same numbers each time, from -1 to 1. */
-function createRandom(): () => number {
-  let state = 7;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return state / 2 ** 31 - 1;
-  };
-}
-
 /** Items of random features, many of them 0, in sections of `each` alike. */
 function menuOf(count: number, each: number): TwinMenu {
-  const random = createRandom();
+  const next = createRandom(7);
+  const random = (): number => 2 * next() - 1;
   const sections = Array.from({ length: Math.ceil(count / each) }, () =>
     Array.from({ length: dim }, random),
   );

@@ -17,13 +17,18 @@ async function openCharges() {
 }
 
 describe("a charge whose commit hangs", () => {
-  it("is given up, and refunded when it comes through after all", async () => {
+  async function giveUpCharge() {
     const { charges, disk, ledger } = await openCharges();
     const reservation = await charges.reserve(workOf(100));
     disk.commitMs = 1.5 * commitTimeoutMs;
     await expect(charges.settle(reservation)).rejects.toMatchObject({
       code: "storage_unavailable",
     });
+    return { charges, ledger };
+  }
+
+  it("is given up, and refunded when it comes through after all", async () => {
+    const { charges, ledger } = await giveUpCharge();
     await expect.poll(() => [...ledger.movements("casa")].length).toBe(2);
     expect([...ledger.movements("casa")]).toMatchObject([
       { kind: "charge", centiCredits: -100 },
@@ -33,12 +38,7 @@ describe("a charge whose commit hangs", () => {
   });
 
   it("is waited for, with its refund, before the books are closed", async () => {
-    const { charges, disk, ledger } = await openCharges();
-    const reservation = await charges.reserve(workOf(100));
-    disk.commitMs = 1.5 * commitTimeoutMs;
-    await expect(charges.settle(reservation)).rejects.toMatchObject({
-      code: "storage_unavailable",
-    });
+    const { charges, ledger } = await giveUpCharge();
     await charges.close();
     expect([...ledger.movements("casa")].map(({ kind }) => kind)).toEqual(["charge", "refund"]);
   });

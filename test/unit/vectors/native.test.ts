@@ -8,6 +8,7 @@ import {
   writeVectors,
 } from "../../../src/engine/vectors/native.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { createRandom } from "../../support/random.ts";
 import * as twins from "./twins.ts";
 
 const { seeded, unitVectors, wholeVectors } = twins;
@@ -108,7 +109,7 @@ describe("sliceAndRenormalise", () => {
       seed: fc.nat(),
     });
     const property = fc.asyncProperty(shape, async ({ rows, dim, share, size, seed }) => {
-      const random = twins.randomOf(seed);
+      const random = createRandom(seed);
       const data = Float32Array.from({ length: rows * dim }, () => (random() - 0.5) * size);
       const vectors = new Vectors(data, dim);
       const to = Math.max(1, Math.round(share * dim));

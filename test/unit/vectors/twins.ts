@@ -1,6 +1,7 @@
 /** The addon's functions as their definitions read, and inputs on which both must agree exactly. */
 import * as fc from "fast-check";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { createRandom } from "../../support/random.ts";
 
 /** The same cases in every run; a failure prints the path to its smallest form. */
 export const seeded = { seed: 2026, numRuns: 200 };
@@ -17,7 +18,7 @@ export function wholeVectors({ rowsMin = 0 } = {}): fc.Arbitrary<Vectors> {
       seed: fc.nat(),
     })
     .map(({ dim, rows, seed }) => {
-      const random = randomOf(seed);
+      const random = createRandom(seed);
       const data = Float32Array.from({ length: rows * dim }, () => Math.round(random() * 8 - 4));
       return new Vectors(data, dim);
     });
@@ -25,20 +26,9 @@ export function wholeVectors({ rowsMin = 0 } = {}): fc.Arbitrary<Vectors> {
 
 /** `rows` unit vectors on the grid of 1e-7, from a seed. */
 export function unitVectors(rows: number, dim: number, seed: number): Vectors {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const data = Float32Array.from({ length: rows * dim }, () => random() * 2 - 1);
   return slice(new Vectors(data, dim), dim);
-}
-
-/** Numbers from 0 to 1 (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 export function dot(left: Float32Array, right: Float32Array): number {

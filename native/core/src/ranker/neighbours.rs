@@ -1,6 +1,6 @@
 //! Who stands beside whom on a menu, and whether that tells anything.
 
-use crate::dot;
+use crate::kernel::Kernel;
 use crate::matrix::Matrix;
 
 /// So many items on either side count.
@@ -28,18 +28,16 @@ impl Neighbours {
     /// By the vectors of the items, whose components come in order of weight.
     #[must_use]
     pub fn of(vectors: Matrix<'_>) -> Self {
-        let rows: Vec<Vec<f32>> = vectors.rows().map(to_unit).collect();
-        let cosine = |at: usize, step: usize| match rows.get(at + step) {
-            Some(other) => f64::from(dot(&rows[at], other).unwrap_or_default()),
-            None => 0.0,
+        let kernel = Kernel::detect();
+        let rows: Vec<Row> = vectors.rows().map(|row| Row::of(row, kernel)).collect();
+        let steps = |at: usize| (1..=REACH).map(move |step| (at, at + step));
+        let cosine = |(at, other): (usize, usize)| {
+            rows.get(other).map_or(0.0, |other| rows[at].cosine(other, kernel))
         };
-        let steps = |at: usize| (1..=REACH).map(move |step| cosine(at, step));
-        let cosines: Vec<f64> = (0..rows.len()).flat_map(steps).collect();
+        let cosines: Vec<f64> = (0..rows.len()).flat_map(steps).map(cosine).collect();
         let order = order_of(&rows, &cosines);
-        Self {
-            likeness: cosines.into_iter().map(|cosine| cosine.max(0.0).powi(2)).collect(),
-            order,
-        }
+        let likeness = cosines.into_iter().map(|cosine| cosine.max(0.0).powi(2)).collect();
+        Self { likeness, order }
     }
 
     /// How many items there are.
@@ -66,13 +64,26 @@ impl Neighbours {
     }
 }
 
-fn to_unit(row: &[f32]) -> Vec<f32> {
-    let row = &row[..row.len().min(COMPONENTS)];
-    let length = row.iter().map(|value| value * value).sum::<f32>().sqrt();
-    row.iter().map(|value| value / length.max(f32::MIN_POSITIVE)).collect()
+/// The leading components of a vector, and their length.
+struct Row<'a> {
+    leading: &'a [f32],
+    length: f64,
 }
 
-fn order_of(rows: &[Vec<f32>], cosines: &[f64]) -> f64 {
+impl<'a> Row<'a> {
+    fn of(vector: &'a [f32], kernel: Kernel) -> Self {
+        let leading = &vector[..vector.len().min(COMPONENTS)];
+        let [[square]] = kernel.tile([leading], [leading]);
+        Self { leading, length: f64::from(square.sqrt().max(f32::MIN_POSITIVE)) }
+    }
+
+    fn cosine(&self, other: &Self, kernel: Kernel) -> f64 {
+        let [[score]] = kernel.tile([self.leading], [other.leading]);
+        f64::from(score) / (self.length * other.length)
+    }
+}
+
+fn order_of(rows: &[Row<'_>], cosines: &[f64]) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a menu is short")]
     let count = rows.len() as f64;
     let share = ramp(count, ITEMS);
@@ -81,10 +92,10 @@ fn order_of(rows: &[Vec<f32>], cosines: &[f64]) -> f64 {
     }
     let beside: f64 = cosines.iter().step_by(REACH).sum::<f64>() / (count - 1.0);
     // The sum over all pairs is the square of the sum of the rows.
-    let mut sum = vec![0.0; rows[0].len()];
-    for row in rows {
-        for (sum, &value) in sum.iter_mut().zip(row) {
-            *sum += f64::from(value);
+    let mut sum = vec![0.0; rows[0].leading.len()];
+    for Row { leading, length } in rows {
+        for (sum, &value) in sum.iter_mut().zip(*leading) {
+            *sum += f64::from(value) / length;
         }
     }
     let square: f64 = sum.iter().map(|value| value * value).sum();
