@@ -1,4 +1,4 @@
-"""Small networks over named inputs, in the two files that `search/network-files.ts` reads."""
+"""Small networks over named inputs, in the two files that `models/network-files.ts` reads."""
 
 import hashlib
 import json

@@ -13,7 +13,7 @@ import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
 import { matchFolder } from "../../dist/engine/models/reranker-files.js";
 import { loadEncoder } from "../../dist/engine/models/encoder.js";
 import { rankerFolder, readCentroids } from "../../dist/engine/models/ranker-files.js";
-import { readMoodWeights } from "../../dist/engine/search/network-files.js";
+import { readMoodWeights } from "../../dist/engine/models/network-files.js";
 import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
 import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { createRanker } from "../../dist/engine/search/ranker.js";

@@ -1,9 +1,15 @@
 /** Loads what the text room knows: what cleans names and reads them. */
 import { readPackedLexicon } from "./lexicon-files.ts";
-import { intentFolder, readIntents } from "./search/network-files.ts";
+import {
+  intentFolder,
+  readIntents,
+  readSuggester,
+  suggesterFolder,
+} from "./models/network-files.ts";
 import type { Company } from "./search/question.ts";
 import { createSearchReader, type SearchReader } from "./search/reader.ts";
 import { type StartedReader, startReader } from "./start-reader.ts";
+import { createPickModel } from "./suggest/pick-model.ts";
 import { createSuggest, type Suggest } from "./suggest/suggest.ts";
 import { type Cleaned, cleanWith } from "./text/clean.ts";
 import type { Knowledge } from "./text/knowledge/compile.ts";
@@ -32,7 +38,7 @@ export interface TextEngine {
  * A tenth of a second, and as much on another thread; for a given lexicon all of it on this one.
  *
  * @param lexicon Packed, or the reader of the one that `npm run build` made.
- * @throws {Error} when the lexicon was not built, or by another version, or models/intent is damaged.
+ * @throws {Error} when the lexicon was not built, or by another version, or models/intent or models/suggester is damaged.
  */
 export function loadTextEngine(lexicon: Uint8Array | StartedReader = startReader()): TextEngine {
   const isGiven = lexicon instanceof Uint8Array;
@@ -46,7 +52,7 @@ export function loadTextEngine(lexicon: Uint8Array | StartedReader = startReader
     read,
     toNormalForm: ofName,
     toEncoderTexts: (raws) => native.encoderTexts(raws),
-    suggest: createSuggest(knowledge.pairings),
+    suggest: createSuggest(knowledge.pairings, createPickModel(readSuggester(suggesterFolder))),
     search: createSearchReader({
       knowledge,
       read,

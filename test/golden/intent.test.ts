@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readKnowledge } from "../../src/engine/lexicon-files.ts";
 import { createIntentModel } from "../../src/engine/search/intent-model.ts";
-import { intentFolder, readIntents } from "../../src/engine/search/network-files.ts";
+import { intentFolder, readIntents } from "../../src/engine/models/network-files.ts";
 import { loadTextEngine } from "../../src/engine/text-engine.ts";
 
 interface Golden {

@@ -4,7 +4,7 @@ import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
 import { loadEncoder } from "../../src/engine/models/encoder.ts";
 import { rankerFolder } from "../../src/engine/models/ranker-files.ts";
 import { matchFolder } from "../../src/engine/models/reranker-files.ts";
-import { readMoodWeights } from "../../src/engine/search/network-files.ts";
+import { readMoodWeights } from "../../src/engine/models/network-files.ts";
 import { createMoodModel } from "../../src/engine/search/mood-model.ts";
 import { loadTextEngine } from "../../src/engine/text-engine.ts";
 import { sliceAndRenormalise } from "../../src/engine/vectors/native.ts";

@@ -1,4 +1,4 @@
-import type { ScaledRows } from "../../src/engine/search/network.ts";
+import type { ScaledRows } from "../../src/engine/models/network.ts";
 
 /** `[rows × width]` of steps and scales made of numbers from `random`, within ±1 if those are. */
 export function randomRows(rows: number, width: number, random: () => number): ScaledRows {

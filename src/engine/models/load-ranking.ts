@@ -3,7 +3,7 @@ import type { NativeClassifier, NativeTextReader } from "../addon.ts";
 import { createDoubt, type Doubt } from "../search/doubt.ts";
 import { featureNames } from "../search/features.ts";
 import { createMoodModel } from "../search/mood-model.ts";
-import { readMoodWeights } from "../search/network-files.ts";
+import { readMoodWeights } from "./network-files.ts";
 import { createRanker, type Ranker } from "../search/ranker.ts";
 import type { SearchReader } from "../search/reader.ts";
 import type { Gates } from "../search/search.ts";

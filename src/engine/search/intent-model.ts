@@ -3,7 +3,7 @@
  * network over words, pairs of neighbours and letter groups, taught by guests' questions
  * (models/intent/card.md).
  */
-import { addRow, type Network } from "./network.ts";
+import { addRow, type Network } from "../models/network.ts";
 
 /** A concept that a question may be for. */
 export interface Heard {

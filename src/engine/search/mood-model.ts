@@ -5,7 +5,7 @@
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import { addon, type NativeTextReader } from "../addon.ts";
-import { addRow, type Network } from "./network.ts";
+import { addRow, type Network } from "../models/network.ts";
 
 /** Its outputs are moods. */
 export interface MoodWeights extends Network {

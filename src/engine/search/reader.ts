@@ -5,7 +5,7 @@ import type { Normaliser } from "../text/reading/normal-form.ts";
 import type { Reading } from "../text/reading/read.ts";
 import { type ConceptIndex, indexConcept } from "./concept-index.ts";
 import { createIntentModel } from "./intent-model.ts";
-import type { Network } from "./network.ts";
+import type { Network } from "../models/network.ts";
 import type { Query } from "./query.ts";
 import { createQueryReader, type Families } from "./query-reader.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";

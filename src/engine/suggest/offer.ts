@@ -1,6 +1,9 @@
 /** What of an item does not depend on the cart it is offered to. */
 import { rememberOf } from "../remember.ts";
 import { stem } from "../text/native.ts";
+import { ingredientsOf } from "../text/reading/explain.ts";
+import type { Features } from "./features.ts";
+import { itemFeatures } from "./item-features.ts";
 import { identitiesOf, type ItemKey, keysOf, type MenuItem } from "./menu-item.ts";
 
 interface Offer {
@@ -11,22 +14,29 @@ interface Offer {
   /** See `keysOf`. */
   readonly keys: readonly ItemKey[];
   readonly kind: string;
+  /** Named, or always in the dish. */
+  readonly ingredients: readonly string[];
   /** What it keeps to beyond being vegetarian. */
   readonly vows: readonly string[];
   /** Below 1 for what a waiter would not offer first. */
   readonly discount: number;
+  readonly features: Features;
 }
 
 /** Worked out once an item: menus are asked about again and again. */
 export const offerOf = rememberOf((item: MenuItem): Offer => {
   const { words, whole } = item.reading;
+  const vows = vowsOf(item);
+  const discount = discountOf(item);
   return {
     isItem: words.length > 0 && !isHeading(item.reading) && whole?.nonDish?.why !== "nonfood",
     identities: identitiesOf(item),
     keys: keysOf(item),
     kind: kindNameOf(item),
-    vows: vowsOf(item),
-    discount: discountOf(item),
+    ingredients: ingredientsOf(item.reading),
+    vows,
+    discount,
+    features: itemFeatures(item, { discount, isExtra: discount === discounts.extra, vows }),
   };
 });
 

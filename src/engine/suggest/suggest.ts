@@ -4,6 +4,7 @@ import type { Pairing } from "../text/knowledge/pairings.ts";
 import { type CartDiet, toCart } from "./cart.ts";
 import { courseOf, type MenuItem } from "./menu-item.ts";
 import { PairingIndex } from "./pairing-index.ts";
+import type { LikelyPick } from "./pick-model.ts";
 import { rank } from "./rank.ts";
 import { reasonFor } from "./reason.ts";
 
@@ -30,12 +31,12 @@ export type Suggest = (
   k: number,
 ) => Suggestions;
 
-/** Binds the pairings; the function it returns is deterministic, `O(cart × menu)`. */
-export function createSuggest(known: readonly Pairing[]): Suggest {
-  const pairings = new PairingIndex(known);
+/** Binds what is known; the function it returns is deterministic, `O(cart × menu)`. */
+export function createSuggest(known: readonly Pairing[], likelyPick: LikelyPick): Suggest {
+  const tastes = { pairings: new PairingIndex(known), likelyPick };
   return (cartItems, menu, k) => {
     const cart = toCart(cartItems);
-    const ranked = rank(cart, menu, pairings, k);
+    const ranked = rank(cart, menu, tastes, k);
     return {
       suggested: ranked.map(({ row, score, paired }) => {
         const item = menu[row]!;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createIntentModel, intentInputs } from "../../../src/engine/search/intent-model.ts";
-import { type Network, toNumbers } from "../../../src/engine/search/network.ts";
+import { type Network, toNumbers } from "../../../src/engine/models/network.ts";
 import { randomRows } from "../../support/scaled-rows.ts";
 
 const hidden = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMoodModel, type MoodWeights } from "../../../src/engine/search/mood-model.ts";
-import { toNumbers } from "../../../src/engine/search/network.ts";
+import { toNumbers } from "../../../src/engine/models/network.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { createTwin } from "../../support/search/twin.ts";

@@ -5,7 +5,6 @@ mod category;
 mod cover;
 mod diet;
 mod evidence;
-mod fold;
 mod gloss;
 mod heads;
 mod kind;

@@ -6,7 +6,6 @@ use std::sync::{Arc, OnceLock};
 use serde::Serialize;
 
 use super::cover::Covered;
-use super::fold::is_other;
 use super::gloss::GlossFinder;
 use super::spans::Span;
 use super::terms::{Role, Term, keep_one_script};
@@ -139,11 +138,19 @@ impl Normaliser {
             let Senses { dish, alias, .. } = self.knowledge.senses.at(phrase);
             let usual = dish.map(|dish| self.name_dish(&dish.name));
             Box::new(Phrase {
-                named: usual.filter(|usual| !is_other(usual, &worded)),
-                alias: alias.map(|name| self.name_alias(name)),
+                named: usual.filter(|usual| *usual != worded),
+                alias: alias.or_else(|| self.alias_of(&worded)).map(|name| self.name_alias(name)),
                 worded,
             })
         })
+    }
+
+    /// The name that stands for a text of these words: "cah taoge" is cah tauge, which is stir fried bean
+    /// sprouts.
+    fn alias_of(&self, worded: &[Term]) -> Option<&str> {
+        let words: Vec<&str> = worded.iter().map(|term| &*term.text).collect();
+        let whole = self.wording().find_name(&words.join(" "))?;
+        self.knowledge.senses.at(whole).alias
     }
 
     /// The terms of a name that stands for others: as the dish, where the tables describe it.
@@ -213,8 +220,9 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_says_more_keeps_its_words() {
-        assert_eq!(form("butter chicken with egg")[0], "butter chicken egg");
+    fn a_name_that_says_more_than_a_dish_keeps_its_words() {
+        assert_eq!(form("butter chicken with onion")[0], "butter chicken onion");
+        assert_eq!(form("butter chicken with egg")[0], "butter chicken", "the table lists it");
     }
 
     #[test]

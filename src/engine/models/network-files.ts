@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Compile, Type, type Static } from "../../typebox.ts";
-import { refuseOtherEncoder } from "../models/encoder-files.ts";
+import { refuseOtherEncoder } from "./encoder-files.ts";
 import { Vectors } from "../vectors/vectors.ts";
-import type { MoodWeights } from "./mood-model.ts";
+import type { MoodWeights } from "../search/mood-model.ts";
 import { type Network, type ScaledRows, toNumbers } from "./network.ts";
 
 const Names = Type.Array(Type.String(), { minItems: 1 });
@@ -38,6 +38,17 @@ export const intentFolder = fileURLToPath(new URL("../../../models/intent/", imp
  */
 export function readIntents(folder: string): Network {
   const { info, parts } = open(folder, "intent");
+  return readParts(info, parts);
+}
+
+/** `models/suggester` of this package. */
+export const suggesterFolder = fileURLToPath(
+  new URL("../../../models/suggester/", import.meta.url),
+);
+
+/** `suggester.json` and `suggester.bin` of a folder. @throws {Error} as `readIntents`. */
+export function readSuggester(folder: string): Network {
+  const { info, parts } = open(folder, "suggester");
   return readParts(info, parts);
 }
 
