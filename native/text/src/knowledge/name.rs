@@ -35,6 +35,9 @@ impl Marks {
     /// Plants that season meat as well: "garlic laksa" tells no diet.
     pub const SEASONING: Self = Self(1 << 11);
 
+    /// Says that nothing of animals is in it.
+    pub const VEGAN: Self = Self(1 << 12);
+
     /// What the rules ask of the name.
     #[must_use]
     pub fn of(name: &str) -> Self {
@@ -54,6 +57,7 @@ impl Marks {
             "chocolate" | "chocolate spread" | "jam" | "nutella" => Self::MEATLESS_SWEET,
             "veg" | "vegetarian" => Self::VEG_ALONE,
             "garlic" | "ginger" | "lemongrass" => Self::SEASONING,
+            "vegan" => Self::VEGAN,
             _ => Self::default(),
         }
     }

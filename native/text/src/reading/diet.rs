@@ -16,6 +16,7 @@ pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (
         all.extend(phrases.iter().filter(|phrase| !phrase.is_absent));
         mocked.find(&all[from..]);
     }
+    mocked.find_behind(segments);
     let is_drink = kinds.first().is_some_and(|kind| kind.category() == Category::Beverage);
     let is_meat = |phrase: &&&Phrase| {
         is_non_veg(&phrase.senses)

@@ -1,6 +1,6 @@
 //! Finds phrases whose meat is none, or another: "veg keema", "paneer shawarma", "beef shawarma".
 
-use super::segments::Phrase;
+use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
 use crate::knowledge::{Diet, Group, Marks, Protein, Proteins, Senses, is_veg};
 
@@ -60,6 +60,24 @@ impl Mocked {
             }
         }
     }
+
+    /// Adds all that stands before a bracket that says nothing but that it is a copy: "chicken tenders
+    /// (plant based)".
+    pub(super) fn find_behind(&mut self, segments: &[Segment]) {
+        for (at, Segment { relation, phrases }) in segments.iter().enumerate() {
+            if *relation == Relation::Bracket && phrases.iter().all(is_of_copies) {
+                segments[..at].iter().flat_map(|one| &one.phrases).for_each(|one| self.add(one));
+            }
+        }
+    }
+}
+
+/// "plant based", "vegan"; "veg" is said of too many things that hold meat.
+fn is_of_copies(Phrase { senses, is_absent, .. }: &Phrase) -> bool {
+    let says = senses.modifier.is_some_and(|modifier| {
+        modifier.kind == Role::Mock || modifier.name.is(Marks::VEGAN)
+    });
+    says && !is_absent
 }
 
 fn tells_flesh(phrase: &Phrase) -> bool {
@@ -142,6 +160,8 @@ mod tests {
         assert_eq!(diet("mock chicken egg"), (Diet::Veg, vec![]));
         assert_eq!(diet("veg burger chicken"), (Diet::NonVeg, vec![Protein::Chicken]));
         assert_eq!(diet("veg, chicken"), (Diet::NonVeg, vec![Protein::Chicken]));
+        assert_eq!(diet("chicken burger (mock)"), (Diet::Veg, vec![]));
+        assert_eq!(diet("chicken burger (mock egg)"), (Diet::NonVeg, vec![Protein::Chicken]));
     }
 
     #[test]

@@ -16,3 +16,16 @@ describe("meat in words that once were one modifier, or beside a drink", () => {
     expect(read(text).diet).toBe("non_veg");
   });
 });
+
+describe("meat before a bracket that says it is a copy", () => {
+  it.each(["Chick'n Tenders (Plant Based)", "Chicken Tenders (Vegan)", "Beef Burger (Impossible)"])(
+    "is none in %j",
+    (text) => {
+      expect(read(text)).toMatchObject({ diet: "veg", proteins: [] });
+    },
+  );
+  it("is some where the bracket only says veg, or more", () => {
+    expect(read("Chicken Tenders (Veg)").diet).not.toBe("veg");
+    expect(read("Chicken Salad (vegan cheese)").diet).toBe("non_veg");
+  });
+});
