@@ -11,7 +11,7 @@ use super::spans::Span;
 use super::terms::{Role, Term, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
-use crate::split_words::Border;
+use crate::split_words::{Border, split_words};
 use crate::texts::firsts;
 
 /// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
@@ -158,12 +158,26 @@ impl Normaliser {
         let whole = self.wording().find_name(name);
         match whole.and_then(|whole| self.knowledge.senses.at(whole).dish) {
             Some(dish) => self.name_dish(&dish.name),
-            None => self.wording().of_name(name).into(),
+            None => self.name_whole(name),
         }
     }
 
     fn name_dish(&self, dish: &str) -> Kept {
-        self.wording().of_name(self.knowledge.usual_name(dish)).into()
+        self.name_whole(self.knowledge.usual_name(dish))
+    }
+
+    /// The terms of a name. One of which but a single word would be left, which means something else
+    /// by itself, keeps all: "dan dan noodles", though "dan" ties names in Indonesia, "three cup chicken".
+    fn name_whole(&self, name: &str) -> Kept {
+        let terms = self.wording().of_name(name);
+        let stems = split_words(name).stems;
+        let is_cut = matches!(&*terms, [only] if stems.len() > 1
+            && self.wording().find_name(&only.text).is_some()
+            && stems.iter().any(|stem| *stem != stems[0]));
+        if !is_cut {
+            return terms.into();
+        }
+        stems.into_iter().map(|stem| Term { text: stem.into(), role: Role::Kind }).collect()
     }
 
     fn wording(&self) -> Wording<'_> {
