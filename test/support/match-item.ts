@@ -111,14 +111,20 @@ function toFacts(item: Omit<MatchItem, "facts">): string {
 }
 
 const bundles: ReadonlySet<string> = new Set(
-  "combo|feast|lunch box|meal|set meal|thali".split("|"),
+  "box|bundle|combo|combos|deal|feast|meal|meals|menu|package|pakej|paket|platter|set|special|specials|thali".split(
+    "|",
+  ),
 );
 
 function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined {
-  const bundle = kinds.find(({ name }) => bundles.has(name));
-  if (bundle?.phrase.span.end !== words.length) return undefined;
+  const last = words.at(-1) ?? "";
+  const isTold = words.slice(0, -1).some((word) => bundles.has(word));
+  if (isTold && /^(?:[a-h]|\d+)$/.test(last)) return last;
   const told = cleaned.removed.filter(({ kind }) => kind === "portion");
-  const numbers = told.map(({ text }) => /^[no.# ]*(\d+)$/.exec(text)?.[1]);
+  const numbers = told.map(({ text }) => {
+    const ofPack = kinds.length === 0 ? /^pack (\d+)$/.exec(text)?.[1] : undefined;
+    return ofPack ?? (bundles.has(last) ? /^[no.# ]*(\d+)$/.exec(text)?.[1] : undefined);
+  });
   return numbers.findLast((number) => number !== undefined);
 }
 

@@ -44,6 +44,10 @@ describe("conflicts", () => {
   it("tell lime tea from lemon tea", () => {
     expect(conflictsOf("Lime Tea", "Lemon Tea")).toBe(conflicts.namedDifferently);
     expect(conflictsOf("Family Combo 1", "Family Combo No. 2")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Snack Pack 1", "Snack Pack 2")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Match Day Combos3", "Match Day Combos2")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Sushi Set A", "Sushi Set B")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Roti Pack 2", "Roti Pack 4")).toBe(0);
     expect(conflictsOf("Family Combo 2", "FAMILY COMBO 2 (Half)")).toBe(0);
     expect(conflictsOf("Lemon Tea", "Iced Lemon Tea")).toBe(0);
   });

@@ -133,17 +133,54 @@ fn signs(covered: &Covered) -> Option<Box<str>> {
     (signs.chars().count() >= SIGNS_MIN).then(|| signs.into())
 }
 
-/// The number behind a bundle's name, "2" or "no. 2"; an amount has a unit.
+/// What tells a menu's bundles apart: the number behind their name, "2" or "no. 2", or the letter, "sushi
+/// set b"; an amount has a unit. "Pack 2" is an amount of what is known, and else a bundle.
 fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Option<Box<str>> {
-    let kind = reading.kinds.iter().find(|kind| kind.name().is(Marks::BUNDLE))?;
-    let is_last = kind.phrase.span.end as usize == covered.words.len();
-    let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
+    let words = &covered.words;
+    let (last, before) = words.split_last()?;
+    let is_letter = matches!(last.as_bytes(), [b'a'..=b'h']);
+    if (is_letter || is_number(last)) && before.iter().any(|word| is_bundle(word)) {
+        return Some(last.as_str().into());
+    }
+    let is_behind = is_bundle(last);
     let number = |text: &str| {
-        let digits = text.trim_start_matches(['n', 'o', '.', '#', ' ']);
-        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        is_number.then(|| Box::from(digits))
+        let of_pack = text.strip_prefix("pack ").filter(|_| reading.kinds.is_empty());
+        let digits = match of_pack {
+            Some(digits) => digits,
+            None if is_behind => text.trim_start_matches(['n', 'o', '.', '#', ' ']),
+            None => return None,
+        };
+        is_number(digits).then(|| Box::from(digits))
     };
-    if is_last { told.rev().find_map(|removal| number(&removal.text)) } else { None }
+    let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
+    told.rev().find_map(|removal| number(&removal.text))
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_bundle(word: &str) -> bool {
+    matches!(
+        word,
+        "box"
+            | "bundle"
+            | "combo"
+            | "combos"
+            | "deal"
+            | "feast"
+            | "meal"
+            | "meals"
+            | "menu"
+            | "package"
+            | "pakej"
+            | "paket"
+            | "platter"
+            | "set"
+            | "special"
+            | "specials"
+            | "thali"
+    )
 }
 
 impl PartialEq for Item {
