@@ -1,7 +1,7 @@
 //! What of a name pairs are compared by, worked out once a name.
 
 use crate::clean::Cleaned;
-use crate::knowledge::{Category, Diet, Marks, Proteins};
+use crate::knowledge::{Category, Diet, Proteins};
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
 use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
 use crate::tokens::NoiseKind;

@@ -34,13 +34,37 @@ impl<'k, 'a> GlossFinder<'k, 'a> {
 
     /// Behind the last span, or a bracket.
     pub(super) fn end(&mut self, named: &[Term<'a>]) {
-        let (Some(from), Some(dish)) = (self.from.take(), self.dish) else { return };
+        let Some(from) = self.from.take() else { return };
         let (before, terms) = named.split_at(from);
         let is_new = |term: &&Term| !before.contains(term);
+        if terms.iter().all(is_mark) {
+            self.found.extend(terms.iter().filter(is_new).cloned());
+            return;
+        }
+        let Some(dish) = self.dish else { return };
         if terms.iter().filter(is_new).all(|term| says_again(self.knowledge, dish, term)) {
             self.found.extend(terms.iter().filter(is_new).cloned());
         }
     }
+}
+
+/// Marks for who may eat it: "(V)", "(GF, DF)". A cook makes no other dish for them.
+fn is_mark(Term { text, role }: &Term) -> bool {
+    matches!(role, Role::Diet | Role::Unknown)
+        && matches!(
+            &**text,
+            "dairy free"
+                | "df"
+                | "gf"
+                | "gluten"
+                | "free"
+                | "gluten free"
+                | "nf"
+                | "nut free"
+                | "v"
+                | "ve"
+                | "vg"
+        )
 }
 
 /// Whether a term only says what the dish holds, or of which family it is.

@@ -74,9 +74,9 @@ impl Mocked {
 
 /// "plant based", "vegan"; "veg" is said of too many things that hold meat.
 fn is_of_copies(Phrase { senses, is_absent, .. }: &Phrase) -> bool {
-    let says = senses.modifier.is_some_and(|modifier| {
-        modifier.kind == Role::Mock || modifier.name.is(Marks::VEGAN)
-    });
+    let says = senses
+        .modifier
+        .is_some_and(|modifier| modifier.kind == Role::Mock || modifier.name.is(Marks::VEGAN));
     says && !is_absent
 }
 

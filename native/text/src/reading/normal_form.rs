@@ -1,6 +1,7 @@
 //! A name in the lexicon's own words: "Murgh Makhani (Half)" and "butter chicken" come to the same.
 //! What pairs are compared by, and what the encoder reads.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
@@ -114,11 +115,15 @@ impl Normaliser {
         }
         glosses.end(&named);
         let mut gloss = glosses.found;
-        let whole = u32::try_from(*whole).ok().map(|whole| self.phrase(whole, numbers));
-        if let Some(alias) = whole.and_then(|whole| whole.alias.as_ref()) {
+        let known = u32::try_from(*whole).ok();
+        let alias = match known {
+            Some(whole) => self.phrase(whole, numbers).alias.as_deref().map(Cow::Borrowed),
+            None => self.name_by_words(&worded).map(Cow::Owned),
+        };
+        if let Some(alias) = alias {
             named.clear();
             gloss.clear();
-            named.extend(alias.iter().map(Term::lend));
+            named.extend(alias.iter().cloned());
         }
         keep_one_script(&mut named);
         keep_one_script(&mut worded);
@@ -126,6 +131,16 @@ impl Normaliser {
         telling
             .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
         NormalForm { named, worded, stems: telling, gloss }
+    }
+
+    /// The terms of the dish that a text is which is not listed as it stands, but in the lexicon's own
+    /// words: "plain briyani" is plain biryani.
+    fn name_by_words(&self, worded: &[Term]) -> Option<Vec<Term<'static>>> {
+        let words: Vec<&str> = worded.iter().map(|term| &*term.text).collect();
+        let whole = self.wording().find_name(&words.join(" "))?;
+        let Senses { dish, alias, .. } = self.knowledge.senses.at(whole);
+        let name = alias.or(dish.map(|dish| &*dish.name))?;
+        Some(self.name_alias(name).into())
     }
 
     /// What a phrase comes to; a misspelt word as what it is taken for.
