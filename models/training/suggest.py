@@ -231,7 +231,9 @@ def write_golden(names: list[str], carts: list[Cart], weights: Weights) -> None:
     for cart in carts[:: max(1, len(carts) // GOLDEN)]:
         x = cart.x[len(cart.x) // 2]
         logit = float(weights.of(x[np.newaxis])[0, 0])
-        features = {name: float(value) for name, value in zip(names, x, strict=True) if value != 0}
+        features = {
+            name: round(float(value), 6) for name, value in zip(names, x, strict=True) if value != 0
+        }
         golden.append({"features": features, "likely": round(1 / (1 + np.exp(-logit)), 4)})
     write_json(FOLDER / "golden.json", golden)
 

@@ -106,3 +106,22 @@ it("rank-inputs.mjs: features of every item of every query", () => {
   );
   expect(equal).toEqual([0, 0, 1, 0]);
 });
+
+it("suggest-inputs.mjs: features of all that could be offered to every cart", () => {
+  const menu = ["Veg Burger", "French Fries", "Chicken Wings", "Coke"];
+  const source = given("carts.jsonl", JSON.stringify({ cart: ["VEG BURGER"], menu }));
+  run("suggest-inputs.mjs", [source, at("suggest")]);
+  const { names, carts } = readJson<{
+    names: string[];
+    carts: { row: number; course: string; prior: number }[][];
+  }>("suggest.json");
+  expect(carts[0]!.map(({ row, course }) => [row, course])).toEqual([
+    [1, "side"],
+    [3, "beverage"],
+  ]);
+  const rows = readFloats("suggest.features");
+  expect(rows).toHaveLength(2 * names.length);
+  expect([0, 1].map((row) => rows[row * names.length + names.indexOf("is beverage")])).toEqual([
+    0, 1,
+  ]);
+});

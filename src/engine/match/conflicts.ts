@@ -13,6 +13,8 @@ export const conflicts = {
   namedDifferently: 4,
   /** Bundles of other numbers: "combo 1" and "combo 2". */
   numberedApart: 8,
+  /** Their Chinese names end in other staples: noodles and rice. */
+  staplesApart: 16,
 } as const;
 
 export function hasDietConflict(sum: number): boolean {

@@ -48,6 +48,10 @@ describe("conflicts", () => {
     expect(conflictsOf("Match Day Combos3", "Match Day Combos2")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Sushi Set A", "Sushi Set B")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Roti Pack 2", "Roti Pack 4")).toBe(0);
+    expect(conflictsOf("Spicy Pork 香辣猪肉面", "Spicy Pork 香辣猪肉饭")).toBe(
+      conflicts.staplesApart,
+    );
+    expect(conflictsOf("Spicy Pork 香辣猪肉面", "Spicy Pork 香辣猪肉麵")).toBe(0);
     expect(conflictsOf("Family Combo 2", "FAMILY COMBO 2 (Half)")).toBe(0);
     expect(conflictsOf("Lemon Tea", "Iced Lemon Tea")).toBe(0);
   });
@@ -74,7 +78,8 @@ describe("conflicts", () => {
           Number(naive.hasDietConflict(x!, y!)) * conflicts.diet +
           Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +
           Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently +
-          Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart;
+          Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart +
+          Number(naive.haveOtherStaples(x!, y!)) * conflicts.staplesApart;
         expect(conflictsOf(a, b), `${a} / ${b}`).toBe(expected);
         expect(haveSameSigns(a, b), `${a} / ${b}`).toBe(naive.haveSameSigns(x!, y!));
       }),

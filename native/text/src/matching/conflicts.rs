@@ -14,6 +14,8 @@ pub const PROTEIN_CONFLICT: u8 = 2;
 pub const NAMED_DIFFERENTLY: u8 = 4;
 /// Bundles of other numbers: "combo 1" and "combo 2".
 pub const NUMBERED_APART: u8 = 8;
+/// Their Chinese names end in other staples: "Spicy Pork 香辣猪肉面" is of noodles, "Spicy Pork 香辣猪肉饭" of rice.
+pub const STAPLES_APART: u8 = 16;
 
 /// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
@@ -23,6 +25,7 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
         | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT)
         | flag(has_own(a, b) && has_own(b, a) && !have_same_signs(a, b), NAMED_DIFFERENTLY)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
+        | flag(have_other_staples(a, b), STAPLES_APART)
 }
 
 /// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭". Of 460 that items of the corpus share
@@ -45,6 +48,22 @@ pub(super) fn has_protein_conflict(a: &Item, b: &Item) -> bool {
 
 fn are_numbered_apart(a: &Item, b: &Item) -> bool {
     a.bundle_number.is_some() && b.bundle_number.is_some() && a.bundle_number != b.bundle_number
+}
+
+fn have_other_staples(a: &Item, b: &Item) -> bool {
+    let staple = |item: &Item| item.signs.as_ref().and_then(|signs| staple_of(signs));
+    matches!((staple(a), staple(b)), (Some(one), Some(other)) if one != other)
+}
+
+/// Noodles, rice, porridge, rice noodles, soup, by either way to write them.
+fn staple_of(signs: &str) -> Option<char> {
+    match signs.chars().last()? {
+        '面' | '麵' | '麺' => Some('面'),
+        '饭' | '飯' => Some('饭'),
+        '汤' | '湯' => Some('汤'),
+        staple @ ('粥' | '粉') => Some(staple),
+        _ => None,
+    }
 }
 
 fn has_own(item: &Item, other: &Item) -> bool {
