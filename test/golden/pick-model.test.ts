@@ -26,7 +26,7 @@ function toFeatures(values: Golden["features"], isWanted: (name: string) => bool
 const isOfCart = (name: string): boolean => /^cart |alone$/.test(name);
 
 describe("the pick model of models/suggester", () => {
-  it.each(golden.map((one, at) => ({ ...one, at })))(
+  it.each(golden.map(({ features, likely }, at) => ({ at, features, likely })))(
     "answers row $at as its training did",
     ({ features, likely }) => {
       const ofCart = toFeatures(features, isOfCart);

@@ -1,5 +1,5 @@
 /** How much an item is wanted by rule: courses first, then what goes with the cart, then its kitchen. */
-import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { categories, type Category, type Cuisine } from "../text/knowledge/labels.ts";
 import type { Cart } from "./cart.ts";
 import { courseOf, type MenuItem } from "./menu-item.ts";
 import type { Beside } from "./beside.ts";
@@ -40,18 +40,13 @@ const repeatDiscount = 0.5;
 
 /** A function from what is offered to how much it is wanted, above 0 to 1. */
 export function createPrior(cart: Cart): (item: MenuItem, beside: Beside) => number {
-  const wants = new Map<Category, number>();
-  const wantOf = (course: Category): number => {
-    const known = wants.get(course) ?? toWant(course, cart);
-    wants.set(course, known);
-    return known;
-  };
+  const wants = new Map(categories.map((course) => [course, toWant(course, cart)]));
   const kindAgain = holdsSweetsAlone(cart) ? sweetKindGain : cartKindDecay;
   return (item, { paired, fit, isKindInCart, holdsCartDish }) => {
     const course = courseOf(item);
     const share = cart.categories.includes(course) ? pairedPresent : 1;
     const sum =
-      shares.course * wantOf(course) +
+      shares.course * wants.get(course)! +
       shares.pairing * (paired?.weight ?? 0) * share +
       shares.cuisine * fit;
     const isVegForMeat = cart.diet === "non_veg" && item.reading.diet === "veg";
@@ -65,8 +60,8 @@ export function createPrior(cart: Cart): (item: MenuItem, beside: Beside) => num
   };
 }
 
-export function holdsSweetsAlone({ categories }: Cart): boolean {
-  return categories.length === 1 && categories[0] === "dessert";
+export function holdsSweetsAlone({ categories: present }: Cart): boolean {
+  return present.length === 1 && present[0] === "dessert";
 }
 
 function toWant(course: Category, cart: Cart): number {

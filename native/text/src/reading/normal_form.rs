@@ -1,7 +1,6 @@
 //! A name in the lexicon's own words: "Murgh Makhani (Half)" and "butter chicken" come to the same.
 //! What pairs are compared by, and what the encoder reads.
 
-use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
@@ -115,15 +114,15 @@ impl Normaliser {
         }
         glosses.end(&named);
         let mut gloss = glosses.found;
-        let known = u32::try_from(*whole).ok();
-        let alias = match known {
-            Some(whole) => self.phrase(whole, numbers).alias.as_deref().map(Cow::Borrowed),
-            None => self.name_by_words(&worded).map(Cow::Owned),
-        };
-        if let Some(alias) = alias {
-            named.clear();
+        if let Ok(whole) = u32::try_from(*whole) {
+            if let Some(alias) = self.phrase(whole, numbers).alias.as_ref() {
+                named.clear();
+                gloss.clear();
+                named.extend(alias.iter().map(Term::lend));
+            }
+        } else if let Some(dish) = self.name_by_words(&worded) {
+            named = dish;
             gloss.clear();
-            named.extend(alias.iter().cloned());
         }
         keep_one_script(&mut named);
         keep_one_script(&mut worded);
@@ -136,11 +135,16 @@ impl Normaliser {
     /// The terms of the dish that a text is which is not listed as it stands, but in the lexicon's own
     /// words: "plain briyani" is plain biryani.
     fn name_by_words(&self, worded: &[Term]) -> Option<Vec<Term<'static>>> {
-        let words: Vec<&str> = worded.iter().map(|term| &*term.text).collect();
-        let whole = self.wording().find_name(&words.join(" "))?;
+        let whole = self.find_worded(worded)?;
         let Senses { dish, alias, .. } = self.knowledge.senses.at(whole);
         let name = alias.or(dish.map(|dish| &*dish.name))?;
         Some(self.name_alias(name).into())
+    }
+
+    /// The phrase that all of these words are.
+    fn find_worded(&self, worded: &[Term]) -> Option<u32> {
+        let stems: Vec<&str> = worded.iter().map(|term| &*term.text).collect();
+        self.wording().find_stems(&stems)
     }
 
     /// What a phrase comes to; a misspelt word as what it is taken for.
@@ -163,8 +167,7 @@ impl Normaliser {
     /// The name that stands for a text of these words: "cah taoge" is cah tauge, which is stir fried bean
     /// sprouts.
     fn alias_of(&self, worded: &[Term]) -> Option<&str> {
-        let words: Vec<&str> = worded.iter().map(|term| &*term.text).collect();
-        let whole = self.wording().find_name(&words.join(" "))?;
+        let whole = self.find_worded(worded)?;
         self.knowledge.senses.at(whole).alias
     }
 

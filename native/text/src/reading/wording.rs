@@ -51,7 +51,12 @@ impl<'k> Wording<'k> {
     pub(super) fn find_name(self, name: &str) -> Option<u32> {
         let stems = split_words(name).stems;
         let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-        self.0.find_whole(&self.to_numbers(&stems))
+        self.find_stems(&stems)
+    }
+
+    /// The phrase that all of some stems are.
+    pub(super) fn find_stems(self, stems: &[&str]) -> Option<u32> {
+        self.0.find_whole(&self.to_numbers(stems))
     }
 
     /// The terms of a stem that the lexicon says nothing of.
