@@ -91,7 +91,7 @@ describe("a query", () => {
 
   it("names what an attribute is told by", () => {
     expect(ask("prawns with ginger")).toMatchObject({
-      terms: "prawn ginger",
+      terms: "ginger prawn",
       concepts: ["gingery"],
     });
   });
