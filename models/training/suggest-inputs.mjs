@@ -32,20 +32,16 @@ const carts = lines.map((line) => {
   return toCandidates(toCart(cart.map(understand)), menu.map(understand), pairings);
 });
 const names = [
-  ...new Set(
-    carts
-      .flat()
-      .flatMap(({ features }) =>
-        features.flatMap((one) => [...one.entries()].map(([name]) => name)),
-      ),
-  ),
+  ...new Set(carts.flat().flatMap(({ features }) => features.flatMap((one) => one.names))),
 ].sort();
 const placeOf = new Map(names.map((name, place) => [name, place]));
 const offered = carts.flat();
 const rows = new Float32Array(offered.length * names.length);
 offered.forEach(({ features }, row) => {
   for (const one of features) {
-    for (const [name, value] of one.entries()) rows[row * names.length + placeOf.get(name)] = value;
+    one.names.forEach((name, at) => {
+      rows[row * names.length + placeOf.get(name)] = one.values[at];
+    });
   }
 });
 writeFileSync(`${target}.features`, Buffer.from(rows.buffer));

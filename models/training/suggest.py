@@ -26,7 +26,7 @@ from settings import REPOSITORY, SEED, Places  # noqa: E402
 FOLDER = REPOSITORY / "models" / "suggester"
 LABELS = REPOSITORY / "models" / "training" / "labels" / "carts.jsonl"
 
-HIDDEN = 40
+HIDDEN = 24
 MEMBERS = 3
 """Networks that differ in their start; their mean is one wider network."""
 

@@ -21,11 +21,10 @@ export interface Beside {
   readonly features: Features;
 }
 
-/** Binds a cart; `O(cart)` once, then `O(keys × cart)` an item. */
+/** Binds a cart; `O(cart)` once, then `O(keys)` an item. */
 export function createBeside(cart: Cart, pairings: PairingIndex): (item: MenuItem) => Beside {
   const { items, diet, cuisine, categories } = cart;
   const findPaired = pairings.against(items);
-  const findEach = items.map((item) => pairings.against([item]));
   const kinds = new Set(items.map((item) => offerOf(item).kind));
   const vows = new Set(items.flatMap((item) => offerOf(item).vows));
   const dishes = new Set(items.flatMap(({ reading }) => reading.kinds[0]?.name ?? []));
@@ -57,10 +56,6 @@ export function createBeside(cart: Cart, pairings: PairingIndex): (item: MenuIte
     features.set("same cuisine", !isUnsure && item.cuisine === cuisine);
     features.set("near cuisine", areNear(item.cuisine, cuisine));
     features.set("paired", weight);
-    features.set(
-      "paired by all",
-      weight === 0 ? 0 : mean(findEach.map((find) => find(offer.keys)?.weight ?? 0)),
-    );
     features.set("is paired", paired !== undefined);
     features.set("paired again", has ? weight : 0);
     features.set("kind in cart", found.isKindInCart);
@@ -78,10 +73,6 @@ export function createBeside(cart: Cart, pairings: PairingIndex): (item: MenuIte
     features.set("also present", also !== undefined && categories.includes(also));
     return { ...found, features };
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function toFit(item: MenuItem, { cuisine }: Cart): number {

@@ -21,8 +21,8 @@ export interface Candidate {
   /** How much it is wanted by rule, above 0 to 1. */
   readonly prior: number;
   readonly keepsVow: boolean;
-  /** Of the cart, the same for all; of the item; in its menu; beside the cart. */
-  readonly features: readonly [Features, ...Features[]];
+  /** Of the cart, the same for all; of the item by itself; of both and the menu. */
+  readonly features: readonly [ofCart: Features, ofItem: Features, ...others: Features[]];
 }
 
 /**
@@ -37,7 +37,7 @@ export function toCandidates(
   const taken = new Set(cart.items.flatMap((item) => offerOf(item).identities));
   const ofCart = cartFeatures(cart);
   const besideCart = createBeside(cart, pairings);
-  const inMenu = createMenuFeatures(menu);
+  const addInMenu = createMenuFeatures(menu);
   const priorOf = createPrior(cart);
   const candidates: Candidate[] = [];
   menu.forEach((item, row) => {
@@ -45,6 +45,7 @@ export function toCandidates(
     const isFit = cart.diet !== "veg" || item.reading.diet === "veg";
     if (!isItem || !isFit || identities.some((identity) => taken.has(identity))) return;
     const beside = besideCart(item);
+    addInMenu(item, beside.features);
     candidates.push({
       row,
       course: courseOf(item),
@@ -53,7 +54,7 @@ export function toCandidates(
       paired: beside.paired,
       prior: priorOf(item, beside),
       keepsVow: beside.keepsVow,
-      features: [ofCart, features, inMenu(item), beside.features],
+      features: [ofCart, features, beside.features],
     });
   });
   return candidates;

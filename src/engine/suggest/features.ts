@@ -93,7 +93,6 @@ type PairFeature =
   | "near cuisine"
   | "cuisine unsure"
   | "paired"
-  | "paired by all"
   | "is paired"
   | "paired again"
   | "kind in cart"
@@ -107,15 +106,15 @@ type PairFeature =
 
 export type FeatureName = CartFeature | ItemFeature | MenuFeature | PairFeature;
 
-/** Numbers by name; what is 0 is left out. */
+/** Numbers by name, each set once; what is 0 is left out. */
 export class Features {
-  readonly #values = new Map<FeatureName, number>();
+  readonly names: FeatureName[] = [];
+  /** `[names]` */
+  readonly values: number[] = [];
 
   set(name: FeatureName, value: number | boolean): void {
-    if (Number(value) !== 0) this.#values.set(name, Number(value));
-  }
-
-  entries(): IterableIterator<[name: FeatureName, value: number]> {
-    return this.#values.entries();
+    if (Number(value) === 0) return;
+    this.names.push(name);
+    this.values.push(Number(value));
   }
 }

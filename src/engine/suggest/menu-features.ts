@@ -1,17 +1,18 @@
 /** An item as the pick model sees it beside the others of its menu. */
-import { Features } from "./features.ts";
+import type { Features } from "./features.ts";
 import { courseOf, type MenuItem } from "./menu-item.ts";
 import { offerOf } from "./offer.ts";
 
 const kindsMax = 12;
 
-/** Binds a menu; `O(items)` once. */
-export function createMenuFeatures(menu: readonly MenuItem[]): (item: MenuItem) => Features {
+/** Binds a menu, `O(items)` once, and adds what an item is in it to features. */
+export function createMenuFeatures(
+  menu: readonly MenuItem[],
+): (item: MenuItem, features: Features) => void {
   const courses = countsOf(menu, courseOf);
   const kinds = countsOf(menu, (item) => offerOf(item).kind);
   const cuisines = countsOf(menu, ({ cuisine }) => cuisine);
-  return (item) => {
-    const features = new Features();
+  return (item, features) => {
     const ofCourse = courses.get(courseOf(item))!;
     const ofKind = kinds.get(offerOf(item).kind)!;
     features.set("cuisine share", cuisines.get(item.cuisine)! / menu.length);
@@ -19,7 +20,6 @@ export function createMenuFeatures(menu: readonly MenuItem[]): (item: MenuItem) 
     features.set("course rare", 1 / ofCourse);
     features.set("kind share", ofKind / menu.length);
     features.set("kind count", Math.min(kindsMax, ofKind) / kindsMax);
-    return features;
   };
 }
 

@@ -41,38 +41,42 @@ export function rank(
   { pairings, likelyPick }: Tastes,
   k: number,
 ): Suggestion[] {
-  let left = withScores(toCandidates(cart, menu, pairings), likelyPick);
+  const candidates = toCandidates(cart, menu, pairings);
+  const scores = toScores(candidates, likelyPick);
   const ofKind = holdsSweetsAlone(cart) ? sweetKindDecay : kindDecay;
-  const courses = new Map<string, number>();
-  const kinds = new Map<string, number>();
+  /** What is left of a course's or a kind's score, where less than all. */
+  const ofCourses = new Map<string, number>();
+  const ofKinds = new Map<string, number>();
+  let left = [...candidates.keys()];
   const suggestions: Suggestion[] = [];
   while (suggestions.length < k && left.length > 0) {
     let best = left[0]!;
     let bestScore = -1;
-    for (const one of left) {
-      const ofCourse = courseDecay ** (courses.get(one.course) ?? 0);
-      const score = one.score * ofCourse * ofKind ** (kinds.get(one.kind) ?? 0);
-      if (score > bestScore) [best, bestScore] = [one, score];
+    for (const at of left) {
+      const { course, kind } = candidates[at]!;
+      const score = scores[at]! * (ofCourses.get(course) ?? 1) * (ofKinds.get(kind) ?? 1);
+      if (score > bestScore) [best, bestScore] = [at, score];
     }
-    const { row, paired, course, kind, identities } = best;
+    const { row, paired, course, kind, identities } = candidates[best]!;
     const same = new Set(identities);
-    left = left.filter((one) => !one.identities.some((identity) => same.has(identity)));
+    left = left.filter((at) => !candidates[at]!.identities.some((one) => same.has(one)));
     suggestions.push({ row, score: Math.min(1, bestScore), paired });
-    courses.set(course, (courses.get(course) ?? 0) + 1);
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    ofCourses.set(course, (ofCourses.get(course) ?? 1) * courseDecay);
+    ofKinds.set(kind, (ofKinds.get(kind) ?? 1) * ofKind);
   }
   return suggestions;
 }
 
-type Scored = Candidate & { readonly score: number };
-
-function withScores(candidates: readonly Candidate[], likelyPick: LikelyPick): Scored[] {
+/** As first picks `[candidates]`. */
+function toScores(candidates: readonly Candidate[], likelyPick: LikelyPick): Float64Array {
+  const scores = new Float64Array(candidates.length);
   const [first] = candidates;
-  if (first === undefined) return [];
+  if (first === undefined) return scores;
   const likelinessOf = likelyPick(first.features[0]);
-  return candidates.map((one) => {
-    const [, ...ofItem] = one.features;
-    const score = one.prior ** priorShare * likelinessOf(...ofItem) ** (1 - priorShare);
-    return { ...one, score: score * (one.keepsVow ? vowGain : 1) };
-  });
+  for (const [at, { prior, keepsVow, features }] of candidates.entries()) {
+    const [, ofItem, ...others] = features;
+    const likely = likelinessOf(ofItem, ...others);
+    scores[at] = prior ** priorShare * likely ** (1 - priorShare) * (keepsVow ? vowGain : 1);
+  }
+  return scores;
 }
