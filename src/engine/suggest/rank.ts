@@ -7,7 +7,7 @@ import type { LikelyPick } from "./pick-model.ts";
 import { holdsSweetsAlone } from "./prior.ts";
 
 /** A score is the rules' to this power by the model's to the rest. `suggest.py` has these numbers too. */
-const priorShare = 0.5;
+const priorShare = 0.6;
 /** What keeps what the cart keeps to: eggless, jain, vegan. Annotators' carts hold too few to learn it. */
 const vowGain = 2;
 

@@ -17,6 +17,12 @@ describe("the normal form", () => {
     ["Pulihora", "Tamarind Rice"],
     ["Andhra Chepala Pulusu (Fish Curry)", "Andhra Fish Pulusu"],
     ["Bhindi Masala (Veg)", "Okra Masala"],
+    ["Yummy Dosa (GF) (V)", "Yummy Dosa"],
+    ["Plain Briyani", "Plain Biryani"],
+    ["Cah Taoge", "Cah Tauge"],
+    ["Sheera", "Sooji Halwa"],
+    ["Pnr Btr Msla", "Paneer Butter Masala"],
+    ["Cup of Tomato Soup", "Tomato Soup"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });
@@ -32,6 +38,11 @@ describe("the normal form", () => {
     ["Masala Dosa (Cheese)", "Masala Dosa"],
     ["Limau Ais", "Limau Panas"],
     ["Anjal Rava Fry", "Anjal Tawa Fry"],
+    ["Dan Dan Noodles", "Noodles"],
+    ["Jackfruit Smoothie", "Smoothie"],
+    ["Bruschetta Mozzarella", "Bruschetta Caprese"],
+    ["Mexican Patty Sub", "Hara Bhara Kebab Sub"],
+    ["Corn Pizza", "Cheese and Corn Pizza"],
   ])("keeps %j and %j apart", (a, b) => {
     expect(toEncoderText(a)).not.toBe(toEncoderText(b));
   });

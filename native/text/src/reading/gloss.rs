@@ -1,4 +1,5 @@
-//! Brackets that say again what a dish is: "andhra chepala pulusu (fish curry)", "bhindi masala (veg)".
+//! Brackets that make no other dish of a dish: they say again what it is ("andhra chepala pulusu (fish
+//! curry)", "bhindi masala (veg)") or who may eat it ("fish tacos (gf)").
 
 use super::terms::{Role, Term};
 use crate::knowledge::{Diet, Dish, Knowledge, Proteins};

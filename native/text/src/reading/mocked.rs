@@ -65,7 +65,8 @@ impl Mocked {
     /// (plant based)".
     pub(super) fn find_behind(&mut self, segments: &[Segment]) {
         for (at, Segment { relation, phrases }) in segments.iter().enumerate() {
-            if *relation == Relation::Bracket && phrases.iter().all(is_of_copies) {
+            let is_told = !phrases.is_empty() && phrases.iter().all(is_of_copies);
+            if *relation == Relation::Bracket && is_told {
                 segments[..at].iter().flat_map(|one| &one.phrases).for_each(|one| self.add(one));
             }
         }
@@ -162,6 +163,7 @@ mod tests {
         assert_eq!(diet("veg, chicken"), (Diet::NonVeg, vec![Protein::Chicken]));
         assert_eq!(diet("chicken burger (mock)"), (Diet::Veg, vec![]));
         assert_eq!(diet("chicken burger (mock egg)"), (Diet::NonVeg, vec![Protein::Chicken]));
+        assert_eq!(diet("chicken burger (quux)"), (Diet::NonVeg, vec![Protein::Chicken]));
     }
 
     #[test]

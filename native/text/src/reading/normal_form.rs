@@ -185,7 +185,7 @@ impl Normaliser {
     }
 
     /// The terms of a name. One of which but a single word would be left, which means something else
-    /// by itself, keeps all: "dan dan noodles", though "dan" ties names in Indonesia, "three cup chicken".
+    /// by itself, keeps all: "dan dan noodles", though "dan" ties names in Indonesia, "agua de jamaica".
     fn name_whole(&self, name: &str) -> Kept {
         let terms = self.wording().of_name(name);
         let stems = split_words(name).stems;
