@@ -20,7 +20,7 @@ describe("the normal form", () => {
     ["Yummy Dosa (GF) (V)", "Yummy Dosa"],
     ["Plain Briyani", "Plain Biryani"],
     ["Cah Taoge", "Cah Tauge"],
-    ["Sheera", "Sooji Halwa"],
+    ["Gaeng Karee Gai", "Chicken Thai Yellow Curry"],
     ["Pnr Btr Msla", "Paneer Butter Masala"],
     ["Cup of Tomato Soup", "Tomato Soup"],
   ])("brings %j and %j together", (a, b) => {
