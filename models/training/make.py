@@ -34,6 +34,7 @@ from settings import (  # noqa: E402
     SEED,
     Places,
     Shape,
+    add_places,
 )
 from tables import normalise_all  # noqa: E402
 from train import Batch, Run, train  # noqa: E402
@@ -169,8 +170,7 @@ def main() -> None:
     """Reads the command line and does the steps in order."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("step", choices=["plan", "all", *STEPS])
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
-    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
+    add_places(parser)
     parser.add_argument("--shape", default=CHOSEN.name)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--threads", type=int, default=2)

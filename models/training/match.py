@@ -32,7 +32,7 @@ from match_train import (  # noqa: E402
     start_model,
     tensors,
 )
-from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places  # noqa: E402
+from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places, add_places  # noqa: E402
 from train import Run, train  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-match"
@@ -43,8 +43,7 @@ def main() -> None:
     """Reads the command line and does the steps in order."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("step", choices=["all", "inputs", "train", "export", "evaluate"])
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
-    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
+    add_places(parser)
     parser.add_argument(
         "--encoder", default="2x256-8", help="run whose word embeddings it begins with"
     )

@@ -22,7 +22,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, dropout  # noq
 from export import write_json  # noqa: E402
 from network_file import Weights, mean, write_network  # noqa: E402
 from rank_data import MOOD_FOLDS, load_menus, mood_fold, mood_folder  # noqa: E402
-from settings import REPOSITORY, SEED, Places  # noqa: E402
+from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 ANNOTATORS = Path(__file__).with_name("labels") / "mood-annotators.tsv"
@@ -109,8 +109,7 @@ class MoodModel(nn.Module):
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
-    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
+    add_places(parser)
     args = parser.parse_args()
     torch.set_num_threads(1)
     places = Places(args.data, args.out)

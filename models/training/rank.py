@@ -13,7 +13,6 @@ import hashlib  # noqa: E402
 import json  # noqa: E402
 import subprocess  # noqa: E402
 from dataclasses import dataclass  # noqa: E402
-from pathlib import Path  # noqa: E402
 
 import numpy as np  # noqa: E402
 
@@ -25,7 +24,7 @@ from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
 from rank_doubt import SIGNALS, Doubt, fit_doubt, to_signals  # noqa: E402
 from rank_around import AGAIN  # noqa: E402
 from rank_model import SERVED, Weights, fit  # noqa: E402
-from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places  # noqa: E402
+from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places, add_places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 FOLDS = 6
@@ -56,8 +55,7 @@ def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("step", choices=["all", "evaluate"])
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
-    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
+    add_places(parser)
     args = parser.parse_args()
     places = Places(args.data, args.out)
     if args.step == "all":

@@ -3,6 +3,7 @@
 Nothing here reads the environment: paths come from the command line of `make.py`.
 """
 
+from argparse import ArgumentParser
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -93,3 +94,9 @@ class Places:
 
     def checkpoint(self, run: str) -> Path:
         return self.out / "runs" / run
+
+
+def add_places(parser: ArgumentParser) -> None:
+    """The options that `Places` is made of."""
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))

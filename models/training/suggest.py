@@ -11,7 +11,6 @@ import argparse  # noqa: E402
 import json  # noqa: E402
 import subprocess  # noqa: E402
 from dataclasses import dataclass  # noqa: E402
-from pathlib import Path  # noqa: E402
 
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
@@ -21,7 +20,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, dropout  # noq
 from export import write_json  # noqa: E402
 from network_file import Weights, mean, write_network  # noqa: E402
 from rank_data import load_menus  # noqa: E402
-from settings import REPOSITORY, SEED, Places  # noqa: E402
+from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "suggester"
 LABELS = REPOSITORY / "models" / "training" / "labels" / "carts.jsonl"
@@ -95,8 +94,7 @@ class PickModel(nn.Module):
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
-    parser.add_argument("--out", type=Path, default=Path("../scratch/training"))
+    add_places(parser)
     args = parser.parse_args()
     torch.set_num_threads(1)
     names, carts = load_carts(Places(args.data, args.out))

@@ -2,6 +2,7 @@
 
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Diet, Proteins};
+use crate::reading::terms::is_number;
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
 use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
 use crate::tokens::NoiseKind;
@@ -154,10 +155,6 @@ fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Opt
     };
     let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
     told.rev().find_map(|removal| number(&removal.text))
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_bundle(word: &str) -> bool {

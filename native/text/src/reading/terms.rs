@@ -97,7 +97,7 @@ pub(super) fn is_filler(stem: &str) -> bool {
 }
 
 /// Of ASCII digits.
-pub(super) fn is_number(text: &str) -> bool {
+pub(crate) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 

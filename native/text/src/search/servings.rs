@@ -7,6 +7,7 @@ use crate::clean::Cleaned;
 use crate::collections::Map;
 use crate::knowledge::{Category, ServingWords};
 use crate::reading::Reading;
+use crate::reading::terms::is_number;
 use crate::tokens::NoiseKind;
 
 const PEOPLE_MIN: f64 = 0.5;
@@ -115,23 +116,19 @@ fn number(known: &ServingWords, word: &str) -> Option<f64> {
     let (whole, part) = word.split_once('/').map_or((word, None), |(a, b)| (a, Some(b)));
     let is_decimal = |text: &str| {
         let (a, b) = text.split_once('.').unwrap_or((text, "0"));
-        is_digits(a) && is_digits(b)
+        is_number(a) && is_number(b)
     };
-    let is_share = part.is_none_or(|part| is_digits(part) && !part.starts_with('0'));
+    let is_share = part.is_none_or(|part| is_number(part) && !part.starts_with('0'));
     if !is_decimal(whole) || !is_share {
         return known.number.get(word).copied();
     }
     Some(whole.parse::<f64>().ok()? / part.map_or(Some(1.0), |part| part.parse().ok())?)
 }
 
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
 /// "2 x", "5": how many of it, where the cleaner took it for a count.
 fn count_of(text: &str) -> Option<f64> {
     let digits = text.strip_suffix('x').map_or(text, |rest| rest.strip_suffix(' ').unwrap_or(rest));
-    if is_digits(digits) { digits.parse().ok() } else { None }
+    if is_number(digits) { digits.parse().ok() } else { None }
 }
 
 /// Words and numbers of the name and of the portions and offers that were taken out of it.
