@@ -47,7 +47,7 @@ const UNITS_MAX: usize = 1000;
 const WORDS_MAX: usize = 100;
 
 /// The words of a cleaned or normalised text. A hyphen inside a word is a space; letters by themselves
-/// that follow each other are one word: "u.s.a"; "w/o" is "without".
+/// that follow each other are one word: "u.s.a"; "w/o" is "without", "s/w" a sandwich.
 #[must_use]
 pub fn split_words(text: &str) -> Words {
     let tokens = tokenise(cut_units(text, UNITS_MAX));
@@ -70,9 +70,12 @@ pub fn split_words(text: &str) -> Words {
             && is_spelt_out
             && border == Border::None
         {
-            if text == "w" && token.text == "o" && token.glued && tokens[at - 1].text == "/" {
-                "without".clone_into(text);
-                "without".clone_into(stem);
+            if token.glued
+                && tokens[at - 1].text == "/"
+                && let Some(word) = slashed_word(text, token.text)
+            {
+                word.clone_into(text);
+                word.clone_into(stem);
                 continue;
             }
             text.push_str(token.text);
@@ -97,12 +100,24 @@ pub fn split_words(text: &str) -> Words {
     words
 }
 
+/// What two letters with a stroke between them stand for: "w/o", and "s/w" on India's menus.
+fn slashed_word(before: &str, after: &str) -> Option<&'static str> {
+    match (before, after) {
+        ("w", "o") => Some("without"),
+        ("s", "w") => Some("sandwich"),
+        _ => None,
+    }
+}
+
 /// "w/ rice" and "stir-fried" are one phrase each; "veg/chicken" and "naan - 2" are not.
 fn border_at(tokens: &[Token], at: usize) -> Border {
     let Token { text, glued, .. } = tokens[at];
     let next_is_glued = tokens.get(at + 1).is_some_and(|next| next.glued);
-    let follows_w = at > 0 && tokens[at - 1].key == "w";
-    if text == "-" && glued && next_is_glued || text == "/" && glued && follows_w {
+    let before = at.checked_sub(1).map(|before| tokens[before].text);
+    let after = tokens.get(at + 1).filter(|_| next_is_glued).map(|next| next.text);
+    let is_word = before == Some("w")
+        || before.zip(after).is_some_and(|(one, other)| slashed_word(one, other).is_some());
+    if text == "-" && glued && next_is_glued || text == "/" && glued && is_word {
         return Border::None;
     }
     match text.chars().next() {
@@ -134,6 +149,8 @@ mod tests {
         assert_eq!(texts("set a + b, c (d)"), ["set", "a", "b", "c", "d"]);
         assert_eq!(texts("dal s, b7"), ["dal", "s", "b", "7"]);
         assert_eq!(texts("pizza w/o cheese"), ["pizza", "without", "cheese"]);
+        assert_eq!(texts("egg s/w"), ["egg", "sandwich"]);
+        assert_eq!(texts("s w, w/s"), ["sw", "ws"]);
         assert_ne!(texts("rice w/ o.j")[1], "without");
         let words = split_words("f&n, o.j");
         assert_eq!(words.stems, ["f", "and", "n", "oj"]);

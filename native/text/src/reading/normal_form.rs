@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cover::Covered;
 use super::gloss::GlossFinder;
 use super::spans::Span;
-use super::terms::{Role, Term, keep_one_script};
+use super::terms::{Role, Term, keep_latin, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
 use crate::split_words::{Border, split_words};
@@ -129,6 +129,7 @@ impl Normaliser {
         let mut telling = Vec::with_capacity(stems.len());
         telling
             .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
+        keep_latin(&mut telling);
         NormalForm { named, worded, stems: telling, gloss }
     }
 
@@ -271,6 +272,6 @@ mod tests {
 
     #[test]
     fn of_two_scripts_the_latin_one_stays() {
-        assert_eq!(form("chicken 鸡")[..3], ["chicken", "chicken", "chicken 鸡"]);
+        assert_eq!(form("chicken 鸡")[..3], ["chicken", "chicken", "chicken"]);
     }
 }

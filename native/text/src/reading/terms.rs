@@ -109,9 +109,18 @@ pub(super) fn is_less(few: &[Term], all: &[Term]) -> bool {
 
 /// Leaves of a name in two scripts the Latin words: the others say the same.
 pub(super) fn keep_one_script(terms: &mut Vec<Term>) {
-    let is_other = |term: &Term| !is_number(&term.text) && !is_latin(&term.text);
-    if terms.iter().any(is_other) && terms.iter().any(|term| is_latin(&term.text)) {
-        terms.retain(|term| !is_other(term));
+    keep_latin_of(terms, |term| &term.text);
+}
+
+/// The same of stems.
+pub(super) fn keep_latin(stems: &mut Vec<&str>) {
+    keep_latin_of(stems, |stem| stem);
+}
+
+fn keep_latin_of<T>(words: &mut Vec<T>, text: impl Fn(&T) -> &str) {
+    let is_other = |word: &T| !is_number(text(word)) && !is_latin(text(word));
+    if words.iter().any(is_other) && words.iter().any(|word| is_latin(text(word))) {
+        words.retain(|word| !is_other(word));
     }
 }
 
