@@ -87,14 +87,14 @@ export class KnowledgeBuilder {
    * to those that they do not, and its usual name to all.
    */
   addSameDishes(groups: readonly SameNames[]): void {
-    for (const { names } of groups) {
+    for (const { names, haveWords } of groups) {
       const members = names.map((name) => this.#toStems(name)).filter(({ length }) => length > 0);
       const asWritten = new Set(names.map((name) => toPlainStems(name).join(" ")));
       const alias = { name: names[0]! };
       for (const stems of members) {
         const known = this.#find(stems);
-        const isWord = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
-        if (!isWord) this.#addSenses(this.#phraseOfStems(stems), { alias });
+        const isKind = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
+        if (haveWords || !isKind) this.#addSenses(this.#phraseOfStems(stems), { alias });
       }
       const usual = members.find((stems) => this.#find(stems)?.dish !== undefined);
       if (usual === undefined) continue;

@@ -101,7 +101,7 @@ export function compileKnowledge(files: Files): Compiled {
 }
 
 /** Every word of every name, as written: the cleaner takes them for right. */
-function toKnownWords(entries: readonly SameNames[]): ReadonlySet<string> {
+function toKnownWords(entries: readonly Pick<SameNames, "names">[]): ReadonlySet<string> {
   const names = entries.flatMap((entry) => entry.names);
   return new Set(names.flatMap((name) => wordKeys(normalise(name))));
 }

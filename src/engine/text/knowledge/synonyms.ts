@@ -4,7 +4,12 @@ import { readRows, toValues, type Files } from "../tables.ts";
 /** Names of one dish or word, the one that stands for all first. */
 export interface SameNames {
   readonly names: readonly string[];
+  /** Whether a single word among them stands for the dish where it is all of a text, though it is a kind too. */
+  readonly haveWords: boolean;
 }
+
+/** Kinds of dish were read one by one for whether their bare names mean a dish: "sheera", "rajma". */
+const kindsPath = "synonyms/dishes-kinds.tsv";
 
 const columns = ["name", "other_names"] as const;
 
@@ -14,6 +19,7 @@ export function parseSynonyms(files: Files, kind: "dishes" | "words"): SameNames
   return paths.sort().flatMap((path) =>
     readRows(files, path, columns).map(({ cells }) => ({
       names: [cells.name, ...toValues(cells.other_names)],
+      haveWords: path === kindsPath,
     })),
   );
 }
