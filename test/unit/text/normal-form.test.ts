@@ -23,6 +23,10 @@ describe("the normal form", () => {
     ["Gaeng Karee Gai", "Chicken Thai Yellow Curry"],
     ["Pnr Btr Msla", "Paneer Butter Masala"],
     ["Cup of Tomato Soup", "Tomato Soup"],
+    ["Sheera", "Sooji Halwa"],
+    ["Fuyung Hai", "Egg Foo Young"],
+    ["Egg S/W", "Egg Sandwich"],
+    ["Avocado Gaspacho", "Avocado Gazpacho"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });
@@ -43,6 +47,10 @@ describe("the normal form", () => {
     ["Bruschetta Mozzarella", "Bruschetta Caprese"],
     ["Mexican Patty Sub", "Hara Bhara Kebab Sub"],
     ["Corn Pizza", "Cheese and Corn Pizza"],
+    ["Masala Chai", "Masala Chaas"],
+    ["Mango Lassi", "Mango Smoothie"],
+    ["Chicken Sheera", "Sooji Halwa"],
+    ["Sake Kama", "Sake"],
   ])("keeps %j and %j apart", (a, b) => {
     expect(toEncoderText(a)).not.toBe(toEncoderText(b));
   });
