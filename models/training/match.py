@@ -32,7 +32,7 @@ from match_train import (  # noqa: E402
     start_model,
     tensors,
 )
-from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places, add_places  # noqa: E402
+from settings import ENCODER_FOLDER, ENCODER_RUN, REPOSITORY, SEED, Places, add_places  # noqa: E402
 from train import Run, train  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-match"
@@ -45,7 +45,7 @@ def main() -> None:
     parser.add_argument("step", choices=["all", "inputs", "train", "export", "evaluate"])
     add_places(parser)
     parser.add_argument(
-        "--encoder", default="2x256-8", help="run whose word embeddings it begins with"
+        "--encoder", default=ENCODER_RUN, help="run whose word embeddings it begins with"
     )
     args = parser.parse_args()
     places = Places(args.data, args.out)

@@ -53,6 +53,9 @@ CHOSEN = Shape(layers=2, width=256)
 ROUNDS = 7
 """Passes over the examples in the final run; the last ones gain little."""
 
+ENCODER_RUN = f"{CHOSEN.name}-{ROUNDS}"
+"""The checkpoints of the final run."""
+
 FRONTIER = (Shape(0, 256), Shape(2, 256), Shape(3, 256), Shape(2, 384))
 """Shapes measured against each other after one round each."""
 
