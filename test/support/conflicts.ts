@@ -41,6 +41,12 @@ export function haveOtherStaples(a: MatchItem, b: MatchItem): boolean {
   return one !== -1 && other !== -1 && one !== other;
 }
 
+/** "Prawn fried rice" and "fried prawn rice". */
+export function areFriedApart(a: MatchItem, b: MatchItem): boolean {
+  const [one, other] = [a.friedRice, b.friedRice];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
 export function haveSameSigns(a: MatchItem, b: MatchItem): boolean {
   return a.signs !== undefined && a.signs === b.signs;
 }

@@ -28,6 +28,8 @@ export interface MatchItem {
   readonly proteins: readonly Protein[];
   /** Of "family combo 2". */
   readonly bundleNumber: string | undefined;
+  /** Whether it is fried rice or rice with something fried. */
+  readonly friedRice: "rice" | "other" | undefined;
   /** Its Chinese name, of three signs or more. */
   readonly signs: string | undefined;
   /** All of these as one text: equal where no comparison can tell two items apart. */
@@ -47,6 +49,7 @@ class NamedItem implements MatchItem {
   readonly diet: Diet;
   readonly proteins: readonly Protein[];
   readonly bundleNumber: string | undefined;
+  readonly friedRice: "rice" | "other" | undefined;
   readonly signs: string | undefined;
   readonly #reading: Reading;
   readonly #form: NormalForm;
@@ -66,6 +69,7 @@ class NamedItem implements MatchItem {
     this.diet = diet;
     this.proteins = proteins;
     this.bundleNumber = toBundleNumber(reading);
+    this.friedRice = toFriedRice(reading);
     const signs = reading.words.join("").match(/[\u4e00-\u9fff]/g) ?? [];
     this.signs = signs.length < 3 ? undefined : signs.join("");
     this.#reading = reading;
@@ -104,10 +108,10 @@ class NamedItem implements MatchItem {
 
 function toFacts(item: Omit<MatchItem, "facts">): string {
   const { text, named, wordedTexts, dish, kinds, parts } = item;
-  const { category, diet, proteins, bundleNumber } = item;
+  const { category, diet, proteins, bundleNumber, friedRice } = item;
   const terms = named.map((term) => `${term.text}/${term.role}`).join(" ");
   const words = [text, terms, [...wordedTexts].join(" "), dish, kinds.join(",")];
-  return [...words, parts, category, diet, proteins.join(","), bundleNumber].join("\n");
+  return [...words, parts, category, diet, proteins.join(","), bundleNumber, friedRice].join("\n");
 }
 
 const bundles: ReadonlySet<string> = new Set(
@@ -126,6 +130,20 @@ function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined 
     return ofPack ?? (bundles.has(last) ? /^[no.# ]*(\d+)$/.exec(text)?.[1] : undefined);
   });
   return numbers.findLast((number) => number !== undefined);
+}
+
+function toFriedRice({ cleaned, proteins }: Reading): "rice" | "other" | undefined {
+  const words = ` ${cleaned.text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? ""} `;
+  for (const [first, last] of [
+    ["fried", "rice"],
+    ["nasi", "goreng"],
+  ] as const) {
+    if (words.includes(` ${first} ${last} `)) return "rice";
+    const hasBoth = words.includes(` ${first} `) && words.includes(` ${last} `);
+    const isTurned = words.includes(` ${last} ${first} `);
+    if (hasBoth && !isTurned && proteins.length > 0) return "other";
+  }
+  return undefined;
 }
 
 /** Each text once. */

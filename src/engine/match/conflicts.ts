@@ -15,6 +15,8 @@ export const conflicts = {
   numberedApart: 8,
   /** Their Chinese names end in other staples: noodles and rice. */
   staplesApart: 16,
+  /** One is fried rice, the other rice with something fried. */
+  friedApart: 32,
 } as const;
 
 export function hasDietConflict(sum: number): boolean {

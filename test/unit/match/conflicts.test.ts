@@ -52,6 +52,8 @@ describe("conflicts", () => {
       conflicts.staplesApart,
     );
     expect(conflictsOf("Spicy Pork 香辣猪肉面", "Spicy Pork 香辣猪肉麵")).toBe(0);
+    expect(conflictsOf("Prawn Fried Rice", "Fried Prawn Rice")).toBe(conflicts.friedApart);
+    expect(conflictsOf("Veg Fried Rice", "Fried Vegetable Rice")).toBe(0);
     expect(conflictsOf("Family Combo 2", "FAMILY COMBO 2 (Half)")).toBe(0);
     expect(conflictsOf("Lemon Tea", "Iced Lemon Tea")).toBe(0);
   });
@@ -79,7 +81,8 @@ describe("conflicts", () => {
           Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +
           Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently +
           Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart +
-          Number(naive.haveOtherStaples(x!, y!)) * conflicts.staplesApart;
+          Number(naive.haveOtherStaples(x!, y!)) * conflicts.staplesApart +
+          Number(naive.areFriedApart(x!, y!)) * conflicts.friedApart;
         expect(conflictsOf(a, b), `${a} / ${b}`).toBe(expected);
         expect(haveSameSigns(a, b), `${a} / ${b}`).toBe(naive.haveSameSigns(x!, y!));
       }),

@@ -16,6 +16,8 @@ pub const NAMED_DIFFERENTLY: u8 = 4;
 pub const NUMBERED_APART: u8 = 8;
 /// Their Chinese names end in other staples: "Spicy Pork 香辣猪肉面" is of noodles, "Spicy Pork 香辣猪肉饭" of rice.
 pub const STAPLES_APART: u8 = 16;
+/// One is fried rice, the other rice with something fried: "prawn fried rice" and "fried prawn rice".
+pub const FRIED_APART: u8 = 32;
 
 /// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
@@ -26,6 +28,7 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
         | flag(has_own(a, b) && has_own(b, a) && !have_same_signs(a, b), NAMED_DIFFERENTLY)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
         | flag(have_other_staples(a, b), STAPLES_APART)
+        | flag(are_fried_apart(a, b), FRIED_APART)
 }
 
 /// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭". Of 460 that items of the corpus share
@@ -53,6 +56,10 @@ fn are_numbered_apart(a: &Item, b: &Item) -> bool {
 fn have_other_staples(a: &Item, b: &Item) -> bool {
     let staple = |item: &Item| item.signs.as_ref().and_then(|signs| staple_of(signs));
     matches!((staple(a), staple(b)), (Some(one), Some(other)) if one != other)
+}
+
+fn are_fried_apart(a: &Item, b: &Item) -> bool {
+    matches!((a.fried_rice, b.fried_rice), (Some(one), Some(other)) if one != other)
 }
 
 /// Noodles, rice, porridge, rice noodles, soup, by either way to write them.

@@ -1,5 +1,6 @@
 //! What of a name pairs are compared by, worked out once a name.
 
+use super::fried_rice::{FriedRice, fried_rice};
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Diet, Proteins};
 use crate::reading::terms::is_number;
@@ -63,6 +64,8 @@ pub struct Item {
     pub(super) proteins: Proteins,
     /// Of "family combo 2": the number tells a menu's bundles apart.
     pub(super) bundle_number: Option<Box<str>>,
+    /// Whether it is fried rice or rice with something fried.
+    pub(super) fried_rice: Option<FriedRice>,
     /// Of "Spicy Pan Mee 香辣板面": its Chinese name, which tells a dish more exactly than what menus make of
     /// it in Latin letters.
     pub(super) signs: Option<Box<str>>,
@@ -104,6 +107,7 @@ impl Item {
             diet: reading.diet,
             proteins: reading.proteins,
             bundle_number: bundle_number(cleaned, covered, reading),
+            fried_rice: fried_rice(&cleaned.text, !reading.proteins.is_empty()),
             signs: signs(covered),
         }
     }
@@ -121,9 +125,19 @@ impl Item {
     /// All that a comparison looks at.
     fn seen(&self) -> impl PartialEq + '_ {
         let Self {
-            named, text, dish, kinds, parts, category, diet, proteins, bundle_number, ..
+            named,
+            text,
+            dish,
+            kinds,
+            parts,
+            category,
+            diet,
+            proteins,
+            bundle_number,
+            fried_rice,
+            ..
         } = self;
-        let kind = (dish, kinds, parts, bundle_number);
+        let kind = (dish, kinds, parts, bundle_number, fried_rice);
         ((text, named, self.worded_texts()), kind, (category, diet, proteins))
     }
 }

@@ -2,6 +2,7 @@
 //! match reranker reads them.
 
 mod conflicts;
+mod fried_rice;
 mod item;
 mod overlap;
 mod pair;
