@@ -51,8 +51,9 @@ impl WholeNames {
     }
 
     /// Takes a text for the dish whose name is spelt like it, where there is just one: the same
-    /// consonants, the same first letter, and every known word kept beside an unknown one; the same letters
-    /// where all are known ("tarama salata"). A single word is left to those that know words. Nothing is
+    /// consonants, the same first letter, and every known word kept beside an unknown one, of which half of
+    /// the letters stay ("schezwan chi noodle" is not of egg); the same letters where all are known ("tarama
+    /// salata"). A single word is left to those that know words. Nothing is
     /// taken across brackets and lists.
     pub(super) fn put_right(&self, knowledge: &Knowledge, covered: &mut Covered) {
         let Some(Found { phrase, numbers }) = self.find(knowledge, covered) else { return };
@@ -82,7 +83,12 @@ impl WholeNames {
         let known = spans.iter().filter(|&span| has_unknown && !is_unknown(span));
         let kept = known.flat_map(|span| &stems[span.start as usize..span.end as usize]);
         let kept: Vec<&String> = kept.filter(|stem| stem.len() >= KEPT_LETTERS_MIN).collect();
-        let edits_max = if has_unknown { letters.len() / LETTERS_PER_EDIT } else { 0 };
+        let kept_letters: usize = kept.iter().map(|stem| stem.len()).sum();
+        let edits_max = if has_unknown {
+            (letters.len() / LETTERS_PER_EDIT).min((letters.len() - kept_letters) / 2)
+        } else {
+            0
+        };
         let mut best: Option<(usize, &str, Found)> = None;
         for node in self.nodes_like(&letters) {
             let numbers = self.paths.words_to(node);
