@@ -27,6 +27,18 @@ function groupsOf(kind: "dishes" | "words"): Group[] {
     );
 }
 
+/** The usual names of all rows of `dishes/`. */
+function readUsualNames(): string[] {
+  const dishes = fileURLToPath(new URL("../../../models/lexicon/dishes/", import.meta.url));
+  const tables = readdirSync(dishes).filter((file) => file.endsWith(".tsv"));
+  const lines = tables.flatMap((file) =>
+    readFileSync(dishes + file, "utf8")
+      .split("\n")
+      .slice(1, -1),
+  );
+  return lines.map((line) => line.split("\t")[0]!);
+}
+
 describe.each(["dishes", "words"] as const)("the synonyms of %s", (kind) => {
   const groups = groupsOf(kind);
 
@@ -75,6 +87,22 @@ describe("names of one dish", () => {
       return a !== b;
     });
     expect(apart.length / pairs.length).toBeLessThan(0.05);
+  });
+
+  it("alone join rows of dishes, nearly all: two rows may not share a name by chance", () => {
+    const root = new Map<string, string>();
+    const rootOf = (name: string): string => {
+      const next = root.get(name) ?? name;
+      return next === name ? name : rootOf(next);
+    };
+    for (const { names } of groupsOf("dishes")) {
+      for (const name of names.slice(1)) root.set(rootOf(name), rootOf(names[0]!));
+    }
+    const dishes = readUsualNames();
+    const texts = toEncoderTexts(dishes);
+    const apart = new Set(texts.map((text, row) => `${text}\n${rootOf(dishes[row]!)}`));
+    const joinedByChance = apart.size - new Set(texts).size;
+    expect(joinedByChance).toBeLessThan(340);
   });
 
   it("are never vegetarian and not, nearly all", () => {

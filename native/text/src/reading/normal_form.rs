@@ -21,7 +21,7 @@ pub struct NormalForm<'a> {
     pub named: Vec<Term<'a>>,
     /// Each word by the lexicon's name for its meaning, as if no dish were known.
     pub worded: Vec<Term<'a>>,
-    /// The stems as they stand, ties and fillers left out.
+    /// The stems as they stand, ties and fillers left out, and of two scripts the other one than the Latin.
     pub stems: Vec<&'a str>,
     /// Terms of `named` that a bracket adds and that tell nothing new; see `gloss.rs`.
     #[serde(skip)]

@@ -150,6 +150,7 @@ mod tests {
     #[test]
     fn keeps_known_words_first_letters_and_most_letters() {
         assert_eq!(phrases("onion bezza quux"), ["onion", "?", "?"]);
+        assert_eq!(phrases("onion pza"), ["onion", "?"], "two slips in three letters");
         assert_eq!(phrases("bmurg makkani"), ["?", "?"]);
         assert_eq!(phrases("mrga mkkuun"), ["?", "?"]);
     }
