@@ -35,6 +35,7 @@ from settings import (  # noqa: E402
     Places,
     Shape,
     add_places,
+    run_name,
 )
 from tables import normalise_all  # noqa: E402
 from train import Batch, Run, train  # noqa: E402
@@ -55,7 +56,7 @@ class Order:
 
     @property
     def run(self) -> str:
-        return f"{self.shape.name}-{self.rounds}"
+        return run_name(self.shape, self.rounds)
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def train_shape(order: Order, shape: Shape, rounds: int) -> str:
     places = order.places
     examples, pairs = load_examples(places), read_pair_file(places)
     tokenizer = read_tokenizer(places.vocabulary)
-    run = f"{shape.name}-{rounds}"
+    run = run_name(shape, rounds)
 
     def batches_of_round(round_: int) -> Sequence[Batch]:
         lessons = lessons_of_round(examples, tokenizer, round_, BATCH_TOKENS)

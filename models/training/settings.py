@@ -53,7 +53,13 @@ CHOSEN = Shape(layers=2, width=256)
 ROUNDS = 7
 """Passes over the examples in the final run; the last ones gain little."""
 
-ENCODER_RUN = f"{CHOSEN.name}-{ROUNDS}"
+
+def run_name(shape: Shape, rounds: int) -> str:
+    """The folder of a run's checkpoints."""
+    return f"{shape.name}-{rounds}"
+
+
+ENCODER_RUN = run_name(CHOSEN, ROUNDS)
 """The checkpoints of the final run."""
 
 FRONTIER = (Shape(0, 256), Shape(2, 256), Shape(3, 256), Shape(2, 384))

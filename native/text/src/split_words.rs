@@ -113,10 +113,9 @@ fn slashed_word(before: &str, after: &str) -> Option<&'static str> {
 fn border_at(tokens: &[Token], at: usize) -> Border {
     let Token { text, glued, .. } = tokens[at];
     let next_is_glued = tokens.get(at + 1).is_some_and(|next| next.glued);
-    let before = at.checked_sub(1).map(|before| tokens[before].text);
-    let after = tokens.get(at + 1).filter(|_| next_is_glued).map(|next| next.text);
-    let is_word = before == Some("w")
-        || before.zip(after).is_some_and(|(one, other)| slashed_word(one, other).is_some());
+    let before = at.checked_sub(1).map_or("", |before| &*tokens[before].key);
+    let after = tokens.get(at + 1).filter(|_| next_is_glued).map_or("", |next| next.text);
+    let is_word = before == "w" || slashed_word(before, after).is_some();
     if text == "-" && glued && next_is_glued || text == "/" && glued && is_word {
         return Border::None;
     }

@@ -13,17 +13,19 @@ interface Group {
   readonly names: readonly string[];
 }
 
+/** Of a table, without its header. */
+function linesOf(path: string): string[] {
+  return readFileSync(path, "utf8").split("\n").slice(1, -1);
+}
+
 function groupsOf(kind: "dishes" | "words"): Group[] {
   return files
     .filter((file) => file.startsWith(kind))
     .flatMap((file) =>
-      readFileSync(folder + file, "utf8")
-        .split("\n")
-        .slice(1, -1)
-        .map((line, at) => {
-          const [name = "", others = ""] = line.split("\t");
-          return { place: `${file}:${at + 2} ${name}`, names: [name, ...others.split("|")] };
-        }),
+      linesOf(folder + file).map((line, at) => {
+        const [name = "", others = ""] = line.split("\t");
+        return { place: `${file}:${at + 2} ${name}`, names: [name, ...others.split("|")] };
+      }),
     );
 }
 
@@ -31,12 +33,7 @@ function groupsOf(kind: "dishes" | "words"): Group[] {
 function readUsualNames(): string[] {
   const dishes = fileURLToPath(new URL("../../../models/lexicon/dishes/", import.meta.url));
   const tables = readdirSync(dishes).filter((file) => file.endsWith(".tsv"));
-  const lines = tables.flatMap((file) =>
-    readFileSync(dishes + file, "utf8")
-      .split("\n")
-      .slice(1, -1),
-  );
-  return lines.map((line) => line.split("\t")[0]!);
+  return tables.flatMap((file) => linesOf(dishes + file)).map((line) => line.split("\t")[0]!);
 }
 
 describe.each(["dishes", "words"] as const)("the synonyms of %s", (kind) => {
@@ -70,10 +67,7 @@ describe.each(["dishes", "words"] as const)("the synonyms of %s", (kind) => {
   });
 
   it.each(files.filter((file) => file.startsWith(kind)))("are sorted in %s", (file) => {
-    const names = readFileSync(folder + file, "utf8")
-      .split("\n")
-      .slice(1, -1);
-    const keys = names.map((line) => Buffer.from(line.split("\t")[0]!));
+    const keys = linesOf(folder + file).map((line) => Buffer.from(line.split("\t")[0]!));
     const misplaced = keys.filter((key, at) => at > 0 && Buffer.compare(keys[at - 1]!, key) > 0);
     expect(misplaced.map(String)).toEqual([]);
   });

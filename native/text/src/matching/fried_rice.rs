@@ -15,12 +15,12 @@ const WAYS: [[&str; 2]; 2] = [["fried", "rice"], ["nasi", "goreng"]];
 /// Of a cleaned name, in which something else may be fried when `has_protein`; none where it says neither.
 /// "Rice fried" and "fried vegetable rice" may be either.
 pub(super) fn fried_rice(cleaned: &str, has_protein: bool) -> Option<FriedRice> {
-    let words: Vec<&str> = cleaned
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let stand_so = |way: [&str; 2]| words.windows(2).any(|two| two == way);
-    WAYS.into_iter().find_map(|[first, last]| {
+    // Every name is asked, and few have both words.
+    let mut likely = WAYS.into_iter().filter(|way| way.iter().all(|word| cleaned.contains(word)));
+    likely.find_map(|[first, last]| {
+        let words = cleaned.split(|sign: char| !sign.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let stand_so = |way: [&str; 2]| words.windows(2).any(|two| two == way);
         if stand_so([first, last]) {
             return Some(FriedRice::Rice);
         }

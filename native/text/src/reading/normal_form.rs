@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cover::Covered;
 use super::gloss::GlossFinder;
 use super::spans::Span;
-use super::terms::{Role, Term, keep_latin, keep_one_script};
+use super::terms::{Role, Term, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
 use crate::split_words::{Border, split_words};
@@ -21,7 +21,7 @@ pub struct NormalForm<'a> {
     pub named: Vec<Term<'a>>,
     /// Each word by the lexicon's name for its meaning, as if no dish were known.
     pub worded: Vec<Term<'a>>,
-    /// The stems as they stand, ties and fillers left out, and of two scripts the other one than the Latin.
+    /// The stems as they stand, without ties, fillers and, beside Latin ones, other scripts.
     pub stems: Vec<&'a str>,
     /// Terms of `named` that a bracket adds and that tell nothing new; see `gloss.rs`.
     #[serde(skip)]
@@ -129,7 +129,7 @@ impl Normaliser {
         let mut telling = Vec::with_capacity(stems.len());
         telling
             .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
-        keep_latin(&mut telling);
+        keep_one_script(&mut telling);
         NormalForm { named, worded, stems: telling, gloss }
     }
 

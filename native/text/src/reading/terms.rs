@@ -66,6 +66,12 @@ impl Term<'_> {
     }
 }
 
+impl AsRef<str> for Term<'_> {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
+}
+
 /// Languages' words for "of" and "the", and signs that tie: they tell no dish from another.
 pub(super) fn is_filler(stem: &str) -> bool {
     matches!(
@@ -108,18 +114,9 @@ pub(super) fn is_less(few: &[Term], all: &[Term]) -> bool {
 }
 
 /// Leaves of a name in two scripts the Latin words: the others say the same.
-pub(super) fn keep_one_script(terms: &mut Vec<Term>) {
-    keep_latin_of(terms, |term| &term.text);
-}
-
-/// The same of stems.
-pub(super) fn keep_latin(stems: &mut Vec<&str>) {
-    keep_latin_of(stems, |stem| stem);
-}
-
-fn keep_latin_of<T>(words: &mut Vec<T>, text: impl Fn(&T) -> &str) {
-    let is_other = |word: &T| !is_number(text(word)) && !is_latin(text(word));
-    if words.iter().any(is_other) && words.iter().any(|word| is_latin(text(word))) {
+pub(super) fn keep_one_script<T: AsRef<str>>(words: &mut Vec<T>) {
+    let is_other = |word: &T| !is_number(word.as_ref()) && !is_latin(word.as_ref());
+    if words.iter().any(is_other) && words.iter().any(|word| is_latin(word.as_ref())) {
         words.retain(|word| !is_other(word));
     }
 }

@@ -11,7 +11,7 @@ export interface NormalForm {
   readonly named: readonly Term[];
   /** Each word by the lexicon's name for its meaning, as if no dish were known. */
   readonly worded: readonly Term[];
-  /** The stems as they stand, ties and fillers left out. */
+  /** The stems as they stand, without ties, fillers and, beside Latin ones, other scripts. */
   readonly stems: readonly string[];
   /** What the encoder reads: of a raw name empty only where that is blank. */
   readonly encoderText: string;
