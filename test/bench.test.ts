@@ -50,14 +50,24 @@ describe("npm run bench", () => {
 });
 
 describe("npm run bench:load", () => {
-  it.each(["embed", "mixed"])("charges for %s what it says", { timeout: 120_000 }, (workload) => {
+  it.each([
+    ["--workload embed", "the client shares the server's cores:"],
+    ["--workload mixed --server-cores 1", "the server on cores 0-0, the client on 1-"],
+  ])("charges with %s what it says", { timeout: 120_000 }, (words, title) => {
     const before = records();
-    const words = ["--once", "--workload", workload];
-    const { status, stdout, stderr } = runTool("bench/load/run.ts", ...words);
+    const run = runTool("bench/load/run.ts", "--once", ...words.split(" "));
+    const { status, stdout, stderr } = run;
+    expect(stdout).toContain(title);
     expect({ status, stderr }).toMatchObject({ status: 0 });
     expect(stdout).toMatch(/^met {5}money: the ledger and the balance are what the answers said/m);
     expect(stdout.match(/^(?:met {3}|MISSED) {2}/gm)).toHaveLength(8);
     expect(records()).toEqual(before);
+  });
+
+  it("leaves a core to ask from", () => {
+    const { status, stderr } = runTool("bench/load/run.ts", "--server-cores", "64");
+    expect(status).toBe(1);
+    expect(stderr).toContain("--server-cores must be 1 to");
   });
 });
 

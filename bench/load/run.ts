@@ -1,8 +1,9 @@
 /**
- * `npm run bench:load -- [--workload embed|mixed] [--arrivals random|even] [--once]`: what the built
- * server does below, at and beyond its capacity. The client is a process of its own on the same
- * machine, so the capacity is what is left to the server beside it. Ends with code 1 when the money is
- * wrong; other targets missed are only told. `--once` tries the tool with short phases and records nothing.
+ * `npm run bench:load -- [--workload embed|mixed] [--arrivals random|even] [--server-cores N] [--once]`:
+ * what the built server does below, at and beyond its capacity. The client is a process of its own on the
+ * same machine, so the capacity is what is left to the server beside it, unless `--server-cores` gives
+ * the server the first N cores to itself. Ends with code 1 when the money is wrong; other targets missed
+ * are only told. `--once` tries the tool with short phases and records nothing.
  */
 import assert from "node:assert/strict";
 import { parseArgs } from "node:util";
@@ -11,6 +12,7 @@ import { machine } from "../report.ts";
 import type { Phase } from "./client.ts";
 import { disturbance } from "../support/processor.ts";
 import { record } from "../support/record.ts";
+import { shared, splitCores } from "./support/cores.ts";
 import { toArrivals } from "./support/phases.ts";
 import { legend, loadTable, targetTable } from "./support/print.ts";
 import { Session } from "./support/session.ts";
@@ -23,19 +25,22 @@ const { values } = parseArgs({
   options: {
     workload: { type: "string", default: "embed" },
     arrivals: { type: "string", default: "random" },
+    "server-cores": { type: "string" },
     once: { type: "boolean", default: false },
   },
 });
 const workload = toWorkloadName(values.workload);
 const arrivals = toArrivals(values.arrivals);
+const serverCores = values["server-cores"];
+const split = serverCores === undefined ? shared : splitCores(Number(serverCores));
 /** Long enough for a p99; a tenth of it where only the tool is tried. */
 const scale = values.once ? 0.1 : 1;
 const attemptsMax = values.once ? 1 : 4;
 /** Enough to keep every core busy, and few enough that a request waits for its like a moment only. */
 const capacityClients = 16;
 
-console.log(machine());
-const isPaid = await Session.open(async (session) => {
+console.log(`${machine()}, ${split.title}`);
+const isPaid = await Session.open(split, async (session) => {
   const known = newTexts(20);
   const before = await assertAnswer(session, known);
   const rows: Row[] = [];
@@ -44,14 +49,19 @@ const isPaid = await Session.open(async (session) => {
 
   const money = judgeMoney(session.results, await session.readBooks());
   const report = [
+    `${split.title}:`,
     loadTable(rows),
     legend,
     ...disturbance(Math.max(...rows.map(({ strangerCores }) => strangerCores))),
     targetTable([...judgeLoad(run), money]),
   ].join("\n\n");
   console.log(`\n${report}`);
-  const title = arrivals === "random" ? `load-${workload}` : `load-${workload}-${arrivals}`;
-  if (!values.once) record(title, report);
+  const title = [
+    `load-${workload}`,
+    ...(arrivals === "random" ? [] : [arrivals]),
+    ...(serverCores === undefined ? [] : [`server-cores-${serverCores}`]),
+  ];
+  if (!values.once) record(title.join("-"), report);
   return money.isMet;
 });
 if (!isPaid) process.exitCode = 1;

@@ -11,6 +11,8 @@ const cliPath = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 export interface StartOptions {
   readonly dataDir?: string;
   readonly env?: Record<string, string>;
+  /** Words before the command, such as a `taskset` that gives it some cores alone. */
+  readonly launcher?: readonly string[];
   /** Resolve when the socket listens, without waiting for the models. */
   readonly untilListening?: boolean;
   /** Told the number of the process as soon as there is one. */
@@ -74,7 +76,8 @@ export function openAccount(
 export async function startServer(options: StartOptions = {}): Promise<ServerUnderTest> {
   const dataDir = options.dataDir ?? newDataDir();
   const env = { ...process.env, MENU_DATA_DIR: dataDir, MENU_PORT: "0", ...options.env };
-  const child = spawn(process.execPath, [cliPath, "serve"], { env });
+  const command = [...(options.launcher ?? []), process.execPath, cliPath, "serve"];
+  const child = spawn(command[0]!, command.slice(1), { env });
   options.onSpawn?.(child.pid!);
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));

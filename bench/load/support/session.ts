@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type ServerUnderTest, startServer } from "../../../test/support/start-server.ts";
 import type { Phase } from "../client.ts";
 import { type Books, readBooks } from "./books.ts";
+import type { Split } from "./cores.ts";
 import type { PhaseResult } from "./tally.ts";
 import type { Row } from "./targets.ts";
 import { watch } from "./watch.ts";
@@ -30,8 +31,8 @@ export class Session {
   }
 
   /** Starts both and ends them when the action is over. */
-  static async open<T>(action: (session: Session) => Promise<T>): Promise<T> {
-    const server = await startServer();
+  static async open<T>({ launcher }: Split, action: (session: Session) => Promise<T>): Promise<T> {
+    const server = await startServer({ launcher });
     const session = new Session(server);
     try {
       return await action(session);
