@@ -148,14 +148,18 @@ fn signs(covered: &Covered) -> Option<Box<str>> {
     (signs.chars().count() >= SIGNS_MIN).then(|| signs.into())
 }
 
-/// What tells a menu's bundles apart: the number behind their name, "2" or "no. 2", or the letter, "sushi
-/// set b"; an amount has a unit. "Pack 2" is an amount of what is known, and else a bundle.
+/// What tells a menu's bundles apart: the number behind their name, "2" or "no. 2" or "dua", or the letter,
+/// "sushi set b"; an amount has a unit. "Pack 2" is an amount of what is known, and else a bundle.
 fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Option<Box<str>> {
     let words = &covered.words;
     let (last, before) = words.split_last()?;
     let is_letter = matches!(last.as_bytes(), [b'a'..=b'h']);
     if (is_letter || is_number(last)) && before.iter().any(|word| is_bundle(word)) {
         return Some(last.as_str().into());
+    }
+    let mut bundles = words.windows(2).filter(|pair| is_bundle(&pair[0]));
+    if let Some(number) = bundles.find_map(|pair| number_word(&pair[1])) {
+        return Some(number.into());
     }
     let is_behind = is_bundle(last);
     let number = |text: &str| {
@@ -169,6 +173,19 @@ fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Opt
     };
     let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
     told.rev().find_map(|removal| number(&removal.text))
+}
+
+/// The numbers that menus spell behind a bundle, in English, Indonesian and Malay, Japanese and Hindi, as digits.
+fn number_word(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "one" | "satu" | "ichi" | "ek" => "1",
+        "two" | "dua" | "ni" | "do" => "2",
+        "three" | "tiga" | "san" | "teen" => "3",
+        "four" | "empat" | "shi" | "yon" | "char" => "4",
+        "five" | "lima" | "go" | "paanch" => "5",
+        "six" | "enam" | "roku" => "6",
+        _ => return None,
+    })
 }
 
 fn is_bundle(word: &str) -> bool {

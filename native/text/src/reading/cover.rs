@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::read::{Reading, read};
 use super::reorder::reorder;
 use super::respell::Speller;
+use super::short_names::ShortNames;
 use super::spans::{Span, find_spans};
 use super::vocabulary::{Guess, Vocabulary};
 use super::whole_names::WholeNames;
@@ -37,6 +38,7 @@ pub struct Reader {
     knowledge: Arc<Knowledge>,
     vocabulary: Vocabulary,
     speller: Speller,
+    short_names: ShortNames,
     whole_names: WholeNames,
 }
 
@@ -48,9 +50,11 @@ impl Reader {
     #[must_use]
     pub fn new(knowledge: Arc<Knowledge>, sounds: Arc<SoundFinder>) -> Self {
         let speller = Speller::new(knowledge.clone());
-        let whole_names = WholeNames::new(&knowledge);
+        let paths = Arc::new(knowledge.trie.paths());
+        let short_names = ShortNames::new(&knowledge, paths.clone());
+        let whole_names = WholeNames::new(&knowledge, paths);
         let vocabulary = Vocabulary::new(knowledge.clone(), sounds);
-        Self { knowledge, vocabulary, speller, whole_names }
+        Self { knowledge, vocabulary, speller, short_names, whole_names }
     }
 
     /// The cover of a raw name that was cleaned to `cleaned_text`; `O(length)`.
@@ -64,6 +68,9 @@ impl Reader {
         self.cut_absent(&mut covered);
         self.span(&mut covered);
         if self.part_together(&mut covered) {
+            self.span(&mut covered);
+        }
+        if self.short_names.put_right(&self.knowledge, &mut covered) {
             self.span(&mut covered);
         }
         self.whole_names.put_right(&self.knowledge, &mut covered);

@@ -48,7 +48,10 @@ impl Mocked {
                 self.add(next);
             }
         }
-        if phrases.len() > 1 && phrases.iter().any(|phrase| brings_veg_protein(&phrase.senses)) {
+        let is_replaced = phrases.iter().any(|phrase| brings_veg_protein(&phrase.senses));
+        // "vegan pot pie pasty"
+        let is_vegan = phrases.iter().any(|phrase| is_of_copies(phrase));
+        if phrases.len() > 1 && (is_replaced || is_vegan) {
             phrases.iter().filter(|phrase| is_implied(phrase)).for_each(|phrase| self.add(phrase));
         }
         if phrases.iter().any(|phrase| !self.has(phrase) && tells_flesh(phrase)) {

@@ -15,6 +15,8 @@ mod read;
 mod reorder;
 mod respell;
 mod segments;
+mod short_names;
+mod short_words;
 mod spans;
 pub(crate) mod terms;
 #[cfg(test)]

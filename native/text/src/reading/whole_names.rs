@@ -1,6 +1,8 @@
 //! Dishes whose whole name a menu spells as it hears it: "yook gae jahng", "tarama salata", "bisi
 //! belabath". Word by word these are no spellings of anything; all letters together are.
 
+use std::sync::Arc;
+
 use super::cover::Covered;
 use super::spans::Span;
 use crate::knowledge::{Knowledge, PhrasePaths, Sense};
@@ -18,7 +20,7 @@ const KEPT_LETTERS_MIN: usize = 4;
 
 /// Finds dishes by the consonants of their whole names.
 pub(super) struct WholeNames {
-    paths: PhrasePaths,
+    paths: Arc<PhrasePaths>,
     /// The skeletons, and the nodes where the names end, ascending.
     entries: Vec<(Skeleton, u32)>,
 }
@@ -31,8 +33,7 @@ struct Found {
 
 impl WholeNames {
     /// Some 20 ms for 100,000 names.
-    pub(super) fn new(knowledge: &Knowledge) -> Self {
-        let paths = knowledge.trie.paths();
+    pub(super) fn new(knowledge: &Knowledge, paths: Arc<PhrasePaths>) -> Self {
         let mut entries = Vec::new();
         for (node, phrase) in knowledge.trie.ends() {
             // An alias says something of a whole text, and covers none.
