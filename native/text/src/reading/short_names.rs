@@ -5,31 +5,30 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cover::Covered;
-use super::short_words::{is_cut_among_many, is_squeezed};
+use super::name_keys::{hash, initials_of, nodes_under};
+use super::short_texts::ShortTexts;
+use super::short_words::is_squeezed;
 use crate::knowledge::{Knowledge, PhrasePaths, Sense};
 use crate::sounds::is_plain;
 use crate::split_words::Border;
 
 /// Words of the dishes' names that are looked at.
-const WORDS: Range<usize> = 2..5;
+pub(super) const WORDS: Range<usize> = 2..5;
 /// A shorter word is not cut.
 const LETTERS_MIN: usize = 4;
 /// How many of the lexicon's names have a word whose beginning is taken for it: "cart fries" are no carnitas.
 const COUNT_MIN: u32 = 100;
 /// Where it makes a whole text a dish ("guj thali"):
 const COUNT_IN_WHOLE_MIN: u32 = 25;
-/// Letters of a text all of which is short: "ay bet" is any name.
-const LETTERS_OF_ALL_MIN: usize = 6;
 /// Of two dishes the one is meant whose word is so many times as common.
-const COMMONER_MIN: u32 = 4;
+pub(super) const COMMONER_MIN: u32 = 4;
 
 /// Finds dishes by their names.
 pub(super) struct ShortNames {
     paths: Arc<PhrasePaths>,
     /// By all words but one and the first letter of that: keys, and the nodes where the names end, ascending.
     but_one: Vec<(u32, u32)>,
-    /// By the first letters of all words, likewise.
-    initials: Vec<(u32, u32)>,
+    texts: ShortTexts,
 }
 
 /// Words of a text, one of them cut short.
@@ -70,8 +69,8 @@ impl ShortNames {
             }
         }
         but_one.sort_unstable();
-        initials.sort_unstable();
-        Self { paths, but_one, initials }
+        let texts = ShortTexts::new(paths.clone(), initials);
+        Self { paths, but_one, texts }
     }
 
     /// Puts the words in place of unknown ones that are cut from them; whether there were any. Nothing is
@@ -79,7 +78,7 @@ impl ShortNames {
     pub(super) fn put_right(&self, knowledge: &Knowledge, covered: &mut Covered) -> bool {
         let unknown = covered.spans.iter().filter(|span| span.phrase == -1);
         let unknown: Vec<usize> = unknown.map(|span| span.start as usize).collect();
-        if let Some(numbers) = self.all_words(knowledge, covered, &unknown) {
+        if let Some(numbers) = self.texts.words_of(knowledge, covered, &unknown) {
             for &at in &unknown {
                 put(knowledge, covered, at, numbers[at]);
             }
@@ -97,66 +96,6 @@ impl ShortNames {
         is_changed
     }
 
-    /// The words of the one dish that a text of several short words is for; the rarest of them counts where
-    /// there are more.
-    fn all_words(
-        &self,
-        knowledge: &Knowledge,
-        Covered { stems, numbers, borders, .. }: &Covered,
-        unknown: &[usize],
-    ) -> Option<Vec<u32>> {
-        let is_one = borders.iter().all(|border| matches!(border, Border::None | Border::Dash));
-        let are_plain = stems.iter().all(|stem| is_plain(stem));
-        let letters: usize = stems.iter().map(String::len).sum();
-        let is_long = letters >= LETTERS_OF_ALL_MIN;
-        if unknown.len() < 2 || !WORDS.contains(&stems.len()) || !is_one || !are_plain || !is_long {
-            return None;
-        }
-        let key = initials_of(stems);
-        let mut best: Option<(u32, &str, Vec<u32>)> = None;
-        let mut next_count = 0;
-        for words in self.words_of(&self.initials, key) {
-            let is_meant = |(at, &word): (usize, &u32)| {
-                let text = &*knowledge.words[word as usize];
-                if unknown.contains(&at) {
-                    is_cut_among_many(&stems[at], text)
-                } else {
-                    numbers[at].cast_unsigned() == word
-                }
-            };
-            // "chi chi" is no chilli chicken.
-            let is_other = |pair: &[usize]| {
-                stems[pair[0]] == stems[pair[1]] && words[pair[0]] != words[pair[1]]
-            };
-            if words.len() != stems.len()
-                || !words.iter().enumerate().all(is_meant)
-                || unknown.windows(2).any(is_other)
-            {
-                continue;
-            }
-            let rarest = unknown.iter().map(|&at| knowledge.counts[words[at] as usize]).min()?;
-            let phrase = words.iter().map(|word| word.cast_signed()).collect::<Vec<_>>();
-            let phrase = knowledge.find_whole(&phrase)?;
-            let dish = knowledge.usual_name(&knowledge.senses.at(phrase).dish?.name);
-            match &best {
-                Some((_, other, _)) if *other == dish => {}
-                Some((count, ..)) if *count >= rarest => next_count = next_count.max(rarest),
-                _ => {
-                    next_count = best.map_or(0, |(count, ..)| count);
-                    best = Some((rarest, dish, words));
-                }
-            }
-        }
-        best.filter(|&(count, ..)| count >= COMMONER_MIN * next_count).map(|(.., words)| words)
-    }
-
-    /// The words of the names under a key.
-    fn words_of(&self, entries: &[(u32, u32)], key: u32) -> impl Iterator<Item = Vec<u32>> {
-        let from = entries.partition_point(|&(other, _)| other < key);
-        let here = entries[from..].iter().take_while(move |&&(other, _)| other == key);
-        here.map(|&(_, node)| self.paths.words_to(node))
-    }
-
     /// What the word at `at` is cut from, by the longest name around it.
     fn word_at(&self, knowledge: &Knowledge, covered: &Covered, at: usize) -> Option<u32> {
         let Covered { stems, numbers, borders, .. } = covered;
@@ -164,7 +103,8 @@ impl ShortNames {
         if !is_plain(short) {
             return None;
         }
-        let is_struck = borders[at + 1] == Border::Slash && short.len() <= 2;
+        // "c/queso" is with cheese.
+        let is_struck = borders[at + 1] == Border::Slash && short.len() <= 2 && short != "c";
         let is_open = |border: usize| {
             matches!(borders[border], Border::None | Border::Dash)
                 || (is_struck && border == at + 1)
@@ -174,11 +114,12 @@ impl ShortNames {
             (first..=at).find_map(|start| {
                 let window = start..start + words;
                 let others = numbers.get(window.clone())?;
-                let is_one = (start + 1..window.end).all(is_open);
-                let are_known = window.clone().all(|one| one == at || numbers[one] != -1);
+                let is_one = (start + 1..window.end).all(is_open)
+                    && (!is_struck || window.end > at + 1)
+                    && window.clone().all(|one| one == at || numbers[one] != -1);
                 let is_whole = others.len() == numbers.len();
                 let window = Window { numbers: others, short, at: at - start, is_struck, is_whole };
-                (is_one && are_known).then(|| self.find(knowledge, &window)).flatten()
+                is_one.then(|| self.find(knowledge, &window)).flatten()
             })
         })
     }
@@ -186,8 +127,8 @@ impl ShortNames {
     fn find(&self, knowledge: &Knowledge, window: &Window) -> Option<u32> {
         let key = key_of(window.numbers, window.at, window.short.as_bytes()[0]);
         let count = |word: u32| knowledge.counts[word as usize];
-        let mut found: Vec<u32> = self
-            .words_of(&self.but_one, key)
+        let mut found: Vec<u32> = nodes_under(&self.but_one, key)
+            .map(|node| self.paths.words_to(node))
             .filter(|words| is_window_of(window, words))
             .map(|words| words[window.at])
             .filter(|&word| window.is_cut_from(&knowledge.words[word as usize], count(word)))
@@ -207,18 +148,6 @@ fn put(knowledge: &Knowledge, covered: &mut Covered, at: usize, number: u32) {
     covered.words[at].clone_from(word);
     covered.stems[at].clone_from(word);
     covered.numbers[at] = number.cast_signed();
-}
-
-/// Of words that are not empty.
-fn initials_of(words: &[impl AsRef<str>]) -> u32 {
-    hash(words.iter().map(|word| u32::from(word.as_ref().as_bytes()[0])))
-}
-
-/// FNV-1a.
-fn hash(parts: impl Iterator<Item = u32>) -> u32 {
-    parts
-        .flat_map(u32::to_le_bytes)
-        .fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// A hash: the words but that at `at`, in order, and the letter that it begins with.
@@ -252,7 +181,7 @@ impl Window<'_> {
     /// Of a beginning: "tan roti" is a tandoori one, "mama tan's egg roll" is not.
     fn letters_min(&self) -> usize {
         match (self.is_struck, self.is_whole) {
-            (true, true) => 1,
+            (true, _) => 1,
             (false, true) => 3,
             _ => 4,
         }
