@@ -10,6 +10,8 @@ import type { SearchItem } from "./item.ts";
 import type { ItemOf, TwinItem } from "./twin.ts";
 
 interface NamedItem extends Pick<SearchItem, "holds" | "madeOf" | "kinds"> {
+  /** How much a tag holds or is likely to. */
+  readonly likely: (tag: string) => number;
   readonly match: MatchItem;
   readonly reading: Reading;
 }
@@ -75,8 +77,11 @@ export function nameFeatures(
   };
 }
 
-function toNamedItem({ reading, form, searchItem: { holds, madeOf, kinds } }: TwinItem): NamedItem {
-  return { match: toMatchItem(reading, form), holds, madeOf, kinds, reading };
+function toNamedItem({ reading, form, searchItem }: TwinItem): NamedItem {
+  const { holds, madeOf, kinds } = searchItem;
+  const likely = (tag: string): number =>
+    Math.max(searchItem.tags.get(tag) ?? 0, searchItem.likely.get(tag) ?? 0);
+  return { match: toMatchItem(reading, form), holds, madeOf, kinds, likely, reading };
 }
 
 interface Coverage {
@@ -107,6 +112,7 @@ function coverage(
       level = 1;
     } else if (item.kinds.has(text) || isMeant(text, match) || item.madeOf.has(text)) level = 0.9;
     else if (item.holds.has(text)) level = 0.8;
+    else level = 0.8 * item.likely(`ingredients=${text}`);
     if (level === 0 && letters > 0) {
       letters = Math.min(letters, closest(text, match.stems));
     }

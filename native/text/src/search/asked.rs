@@ -78,6 +78,8 @@ pub(super) struct AskedTerm {
     pub trigrams: Trigrams,
     /// Those that it means.
     pub proteins: Proteins,
+    /// What says that it is in a dish.
+    pub held: Option<Tag>,
 }
 
 /// A mood, an occasion or a property of a dish.
@@ -100,7 +102,13 @@ pub(super) struct Concept {
 impl From<String> for AskedTerm {
     fn from(text: String) -> Self {
         let trigrams = Trigrams::of(&text, LETTERS_MIN);
-        Self { trigrams, proteins: Proteins::meant_by(&text), text }
+        Self { trigrams, proteins: Proteins::meant_by(&text), text, held: None }
+    }
+}
+
+impl AskedTerm {
+    fn told_by(self, tags: &Tags) -> Self {
+        Self { held: tags.find(&format!("ingredients={}", self.text)), ..self }
     }
 }
 
@@ -129,7 +137,7 @@ impl Asked {
         Ok(Self {
             claims: claims.collect(),
             left_out: asked.without.into_iter().map(|one| LeftOut::new(one, tags)).collect(),
-            terms: asked.terms,
+            terms: asked.terms.into_iter().map(|term| term.told_by(tags)).collect(),
             stems: asked.stems,
             kinds: asked.kinds,
             dishes: asked.dishes,

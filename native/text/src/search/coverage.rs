@@ -7,7 +7,7 @@ use super::item::Item;
 /// Letters shared from which a word nobody knows may be a spelling of another.
 const ALIKE_MIN: f64 = 0.5;
 /// How far a term is there that an item's kind or its protein is, or what its ingredients are called
-/// together, or that its dishes hold; 1 where it is named.
+/// together, or that its dishes hold, or by its words are likely to; 1 where it is named.
 const OF_KIND: f64 = 0.9;
 const HELD: f64 = 0.8;
 /// What the commonest term tells.
@@ -61,7 +61,7 @@ fn level_of(term: &AskedTerm, item: &Item) -> f64 {
     } else if item.holds(text) {
         HELD
     } else {
-        0.0
+        term.held.map_or(0.0, |tag| HELD * f64::from(item.tags.get_likely(tag)))
     }
 }
 

@@ -1,5 +1,6 @@
-/** What dishes that share a word of their names have in common: what "sambal" stands in is spicy. */
-import { tagsOf } from "./kind-tags.ts";
+/** What dishes that share a word of their names have in common: "sambal" is spicy, a "reuben" of beef. */
+import type { Dish } from "./facts.ts";
+import { ingredientTag, tagsOf } from "./kind-tags.ts";
 import type { Named } from "./parse-words.ts";
 import { TagCounts, toHundredths } from "./tag-counts.ts";
 
@@ -13,6 +14,9 @@ const common = { shareMin: 0.6, liftMin: 1.7 };
 /** or fewer, when it is rare among the others. */
 const telling = { shareMin: 0.3, liftMin: 4 };
 
+/** What so many of its dishes hold, a dish with the word is likely to hold, however many others do. */
+const heldShareMin = 0.6;
+
 /** `toStems` gives the words of a name as items are compared by. */
 export function tagWords(
   dishes: readonly Named[],
@@ -22,7 +26,7 @@ export function tagWords(
   const byWord = new Map<string, TagCounts>();
   for (const { names, senses } of dishes) {
     if (senses.dish === undefined) continue;
-    const tags = tagsOf(senses.dish);
+    const tags = [...tagsOf(senses.dish), ...heldBy(senses.dish)];
     all.add(tags);
     for (const word of new Set(names.flatMap((name) => toStems(name)))) {
       const counts = byWord.get(word) ?? new TagCounts();
@@ -35,10 +39,19 @@ export function tagWords(
     if (counts.dishes < dishesMin) continue;
     const shares = counts.shares().map(([tag, share]) => [tag, toHundredths(share)] as const);
     const tags = shares.filter(([tag, share]) => {
+      if (isHeld(tag)) return share >= heldShareMin;
       const lift = share / all.share(tag);
       return [common, telling].some((one) => share >= one.shareMin && lift >= one.liftMin);
     });
     if (tags.length > 0) told.set(word, Object.fromEntries(tags));
   }
   return told;
+}
+
+function heldBy({ ingredients, proteins }: Dish): string[] {
+  return [...new Set([...ingredients, ...proteins])].map(ingredientTag);
+}
+
+function isHeld(tag: string): boolean {
+  return tag.startsWith(ingredientTag(""));
 }

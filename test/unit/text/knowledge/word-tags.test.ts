@@ -12,8 +12,9 @@ const toStems = (name: string) => name.split(" ");
 const [plain] = parseDishes(readLexiconFiles());
 
 /** A dish of these names and tastes, and nothing else. */
-function dish(names: string[], tastes: string[]): Named {
-  const bare = { cooking: [], meals: [], occasions: [], served: "either", weight: "" } as const;
+function dish(names: string[], tastes: string[], ingredients: string[] = []): Named {
+  const lists = { cooking: [], meals: [], occasions: [], ingredients, proteins: [] };
+  const bare = { ...lists, served: "either", weight: "" } as const;
   return { ...plain!, names, senses: { dish: { ...plain!.senses.dish!, ...bare, tastes } } };
 }
 
@@ -47,6 +48,17 @@ describe("tagWords", () => {
     expect(tagWords([...smoky, ...others], toStems).get("kebab")).toEqual({ "taste=smoky": 0.4 });
     const half = others.map((one, nth) => (nth % 5 === 0 ? dish(["toast"], ["smoky"]) : one));
     expect(tagWords([...smoky, ...half], toStems).has("kebab")).toBe(false);
+  });
+
+  it("tells what most of a word's dishes hold, however common it is", () => {
+    const held = (nth: number): string[] => (nth < 3 ? ["beef", "bread"] : ["bread"]);
+    const reubens = ["a", "b", "c", "d", "e"].map((name, nth) =>
+      dish([`reuben ${name}`], [], held(nth)),
+    );
+    expect(tagWords([...reubens, ...others], toStems).get("reuben")).toEqual({
+      "ingredients=beef": 0.6,
+      "ingredients=bread": 1,
+    });
   });
 
   it("is in the built lexicon, for words that stand in names as they are compared", () => {
