@@ -21,7 +21,7 @@ const text = loadTextEngine();
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const moods = parseMoods(readLexiconFiles(), readKnowledge().concepts);
 
-const positions = [...text.search.judged.keys()];
+const positions = [...text.search.judged];
 const placeOf = new Map(positions.map((position, at) => [position, at]));
 const toPlaces = (found) => found.map((position) => placeOf.get(position));
 const names = [...moods.keys(), ...JSON.parse(readFileSync(source, "utf8"))];
@@ -36,7 +36,7 @@ writeFileSync(
   `${target}.json`,
   JSON.stringify({
     dim,
-    moods: [...text.search.judged.values()],
+    moods: positions.map((at) => text.search.conceptNames[at]),
     dishes: [...moods].map(([name, { core, fits }], at) => ({
       name,
       inputs: inputs[at],

@@ -1,4 +1,5 @@
-"""Builds models/reranker-search/moods.{json,bin}: a small network that says which moods a dish answers.
+"""Builds models/reranker-search/moods.{json,bin}: a small network that says which moods a dish answers,
+and which properties it has.
 
 python3 moods.py [--data DIR] [--out DIR]
 """
@@ -34,6 +35,9 @@ GRADES = Path(__file__).with_name("labels") / "mood-grades.tsv"
 ITEMS = Path(__file__).with_name("labels") / "mood-items.jsonl"
 """What other readers so made of real menus' items: menu ids, positions and grades, no item's name."""
 
+PROPERTIES = Path(__file__).with_name("labels") / "property-items.jsonl"
+"""In the same form, what readers made of properties ("crispy"), for which no list of dishes was judged."""
+
 HIDDEN = 128
 MEMBERS = 2
 """Networks that differ in their start; their mean is one wider network."""
@@ -68,7 +72,9 @@ GOLDEN_EVERY = 400
 
 @dataclass(frozen=True)
 class Dishes:
-    """Inputs `[dishes × (dim + inputs)]`: the lexicon's dishes by name, then the graded items."""
+    """Inputs `[dishes × (dim + inputs)]`: the lexicon's dishes by name, then the graded items.
+    `moods` has the properties at its end.
+    """
 
     names: list[str]
     moods: list[str]
@@ -132,14 +138,17 @@ def write(folder: Path, dishes: Dishes, judgements: Judgements) -> Weights:
 
 def read_dishes(places: Places) -> tuple[Dishes, Judgements, np.ndarray]:
     """Asks `mood-inputs.mjs` for them; also the fold of each row's menu, -1 for a dish."""
-    menus = [json.loads(line) for line in ITEMS.read_text(encoding="utf8").splitlines()]
+    by_moods, by_properties = read_menus(ITEMS), read_menus(PROPERTIES)
+    menus = by_moods + by_properties
     stem = places.out / "mood-inputs"
     items = stem.with_suffix(".txt")
     items.write_text(json.dumps(names_of(menus, places)), encoding="utf8")
     script = REPOSITORY / "models" / "training" / "mood-inputs.mjs"
     subprocess.run(["node", str(script), str(items), str(stem)], check=True)
     about = json.loads(stem.with_suffix(".json").read_text(encoding="utf8"))
-    found, dim, moods = about["dishes"], about["dim"], about["moods"]
+    found, dim, judged = about["dishes"], about["dim"], about["moods"]
+    properties = sorted({name for menu in by_properties for name in menu["grades"]} - set(judged))
+    moods = judged + properties
     rows = [one["inputs"] for one in found] + about["items"]
     vectors = np.fromfile(stem.with_suffix(".vectors"), np.float32).reshape(len(rows), dim)
     counts = Counter(name for row in rows for name, _ in row)
@@ -160,14 +169,29 @@ def read_dishes(places: Places) -> tuple[Dishes, Judgements, np.ndarray]:
         aims[row, dish["fits"]] = FITS
         aims[row, dish["core"]] = CORE
     dishes = Dishes([dish["name"] for dish in found], moods, inputs, dim, x)
-    listed = Judgements(
-        np.arange(len(found)), aims, np.ones_like(aims), read_annotators(dishes.names)
+    weights = np.zeros_like(aims)
+    weights[:, : len(judged)] = 1
+    judgements = Judgements(
+        np.arange(len(found)), aims, weights, read_annotators(dishes.names)
     )
-    graded = join(listed, read_grades(dishes, int(listed.annotators.max()) + 1))
+    judgements = join(judgements, read_grades(dishes, count_annotators(judgements)))
+    first = len(found)
+    for graded, asked in ((by_moods, judged), (by_properties, properties)):
+        one = Graded(graded, asked, first, count_annotators(judgements))
+        judgements = join(judgements, read_items(dishes, one))
+        first += sum(len(menu["items"]) for menu in graded)
     of_items = [mood_fold(menu["menu_id"]) for menu in menus for _ in menu["items"]]
-    folds = np.asarray([-1] * len(found) + of_items)
-    judgements = join(graded, read_items(dishes, menus, int(graded.annotators.max()) + 1))
-    return dishes, judgements, folds
+    return dishes, judgements, np.asarray([-1] * len(found) + of_items)
+
+
+def read_menus(path: Path) -> list[dict]:
+    """Stretches of menus with an annotator's grades."""
+    return [json.loads(line) for line in path.read_text(encoding="utf8").splitlines()]
+
+
+def count_annotators(judgements: Judgements) -> int:
+    """So many have judged so far; the next one's number."""
+    return int(judgements.annotators.max()) + 1
 
 
 def names_of(menus: list[dict], places: Places) -> list[str]:
@@ -209,25 +233,37 @@ def read_grades(dishes: Dishes, first: int) -> Judgements:
     )
 
 
-def read_items(dishes: Dishes, menus: list[dict], first: int) -> Judgements:
-    """Grades of the rows behind the dishes; their annotators are numbered from `first` on."""
+@dataclass(frozen=True)
+class Graded:
+    """Menus, what they were graded for, their first row and their first annotator's number."""
+
+    menus: list[dict]
+    asked: list[str]
+    first_row: int
+    first_annotator: int
+
+
+def read_items(dishes: Dishes, graded: Graded) -> Judgements:
+    """What was not asked for counts nothing."""
     mood_of = {name: at for at, name in enumerate(dishes.moods)}
-    count = len(dishes.x) - len(dishes.names)
+    count = sum(len(menu["items"]) for menu in graded.menus)
     aims = np.zeros((count, len(dishes.moods)), np.float32)
+    weights = np.zeros_like(aims)
+    weights[:, [mood_of[name] for name in graded.asked]] = GRADE_WEIGHT
     annotators = np.zeros(count, int)
     at = 0
-    for menu in menus:
+    for menu in graded.menus:
         row_of = {position: at + row for row, position in enumerate(menu["items"])}
         for mood, grades in menu["grades"].items():
             for grade, positions in grades.items():
                 rows = [row_of[position] for position in positions]
                 aims[rows, mood_of[mood]] = GRADE_AIMS[grade]
-        annotators[at : at + len(row_of)] = first + menu["annotator"] - 1
+        annotators[at : at + len(row_of)] = graded.first_annotator + menu["annotator"] - 1
         at += len(row_of)
     return Judgements(
-        rows=len(dishes.names) + np.arange(count),
+        rows=graded.first_row + np.arange(count),
         aims=aims,
-        weights=np.full_like(aims, GRADE_WEIGHT),
+        weights=weights,
         annotators=annotators,
     )
 

@@ -34,11 +34,7 @@ const guessers = new Map();
 function guessWith(folder) {
   let guessMoods = guessers.get(folder);
   if (guessMoods === undefined) {
-    guessMoods = createMoodModel(
-      readMoodWeights(folder, encoder.info),
-      text.search.judged,
-      text.native,
-    );
+    guessMoods = createMoodModel(readMoodWeights(folder, encoder.info), text.search, text.native);
     guessers.set(folder, guessMoods);
   }
   return guessMoods;
@@ -70,7 +66,10 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
     const own = (await encoder.toVectors([asking.encoderText])).row(0);
     const { conceptAt } = text.search;
     const asked = { query, names: items, conceptAt, ranker };
-    const menu = { ...asked, ...(await compareVectors({ ...asked, own }, vectors, parts)) };
+    const menu = {
+      ...asked,
+      ...(await compareVectors({ query, names: items, own }, vectors, parts)),
+    };
     chunks.push(Buffer.from(toFeatures(menu).rows.buffer));
     counts.push(items.length);
     cosines.push(...menu.cosines.subarray(0, items.length));

@@ -148,7 +148,7 @@ export function createEngine(parts: EngineParts): Engine {
     status: () => ({
       nativeDimension: encoder.nativeDimension,
       dimensions: encoder.dimensions,
-      concepts: parts.search.conceptCount,
+      concepts: parts.search.conceptNames.length,
       cachedEmbeddings: cache.count(),
       loadTimeSeconds: parts.loadTimeSeconds(),
     }),

@@ -101,8 +101,8 @@ export async function warmOn(parts: WarmUp, { isBusy, isOver }: Others): Promise
     while (isBusy() && !isOver());
     beganAtMs = performance.now();
   };
-  const { conceptAt, conceptCount } = parts.reader.search;
-  for (let at = 0; at < conceptCount && !isOver(); at++) {
+  const { conceptAt, conceptNames } = parts.reader.search;
+  for (let at = 0; at < conceptNames.length && !isOver(); at++) {
     conceptAt(at);
     await letOthers();
   }
@@ -162,7 +162,9 @@ async function ask(
   known: readonly KnownText[],
   { reader, ranking, guessMoods, letOthers }: WarmUp & { readonly letOthers: Yield },
 ): Promise<void> {
-  const [mood = 0, name = ""] = [...reader.search.judged][0] ?? [];
+  const { judged, conceptNames } = reader.search;
+  const [mood = 0] = judged;
+  const name = conceptNames[mood] ?? "";
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const names = known.map(({ raw }) => raw);
   const guessedMoods = await guessMoods({ names, vectors }, [mood]);

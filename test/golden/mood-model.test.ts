@@ -22,7 +22,7 @@ const golden = JSON.parse(readFileSync(`${rankerFolder}golden.json`, "utf8")) as
 const text = loadTextEngine();
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const weights = readMoodWeights(rankerFolder, encoder.info);
-const guess = createMoodModel(weights, text.search.judged, text.native);
+const guess = createMoodModel(weights, text.search, text.native);
 const names = golden.map(({ name }) => name);
 
 describe("the mood model of models/reranker-search", () => {
@@ -31,9 +31,9 @@ describe("the mood model of models/reranker-search", () => {
     async (dim) => {
       const whole = await encoder.toVectors(text.toEncoderTexts(names));
       const vectors = await sliceAndRenormalise(whole, dim);
-      for (const [position, name] of text.search.judged) {
+      for (const [column, name] of weights.outputs.entries()) {
+        const position = text.search.conceptNames.indexOf(name);
         const found = await guess({ names, vectors }, [position]);
-        const column = weights.outputs.indexOf(name);
         golden.forEach(({ answers }, row) => {
           expect(found[row]).toBeCloseTo(answers[column]!, decimals);
         });

@@ -18,7 +18,7 @@ export interface Ranking extends VectorParts {
 }
 
 interface RankingParts {
-  readonly search: Pick<SearchReader, "judged">;
+  readonly search: Pick<SearchReader, "judged" | "conceptNames">;
   readonly natives: { readonly reader: NativeTextReader; readonly classifier: NativeClassifier };
   readonly encoder: EncoderInfo;
 }
@@ -33,6 +33,6 @@ export function loadRanking({ search, natives, encoder }: RankingParts): Ranking
     doubt: createDoubt(info.doubt),
     gates: info,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
-    guessMoods: createMoodModel(moods, search.judged, natives.reader),
+    guessMoods: createMoodModel(moods, search, natives.reader),
   };
 }

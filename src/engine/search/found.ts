@@ -36,6 +36,8 @@ const kitchenOf: ReadonlyMap<string, Cuisine> = new Map(
   kitchens.map((label) => [label.toLowerCase(), label]),
 );
 
+/** Stems between two foods of which both are asked for. */
+const between: ReadonlySet<string> = new Set(["or", "ya"]);
 /** Diets that whatever is vegan keeps. */
 const isMetByVegan: ReadonlySet<string> = new Set(["dairy free", "eggless"]);
 const fish: ReadonlySet<string> = new Set(seafood);
@@ -100,6 +102,8 @@ export class Found {
   }
 
   takeTalk(own: readonly string[], talk: ReadonlySet<string>): void {
+    // "beer or cider" tells no more of the two.
+    if (own.every((stem) => between.has(stem))) return;
     this.isQuestion = true;
     this.isTalk ||= own.some((stem) => talk.has(stem));
   }

@@ -1,13 +1,15 @@
 /**
- * How far an item answers a mood ("comfort food"): a small network over the item's vector, tags and
- * words, taught by the dishes that waiters judged (models/reranker-search/card.md).
+ * How far an item answers a mood ("comfort food") or a property ("crispy"): a small network over the
+ * item's vector, tags and words, taught by dishes and items that waiters judged
+ * (models/reranker-search/card.md).
  */
 import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import { addon, type NativeTextReader } from "../addon.ts";
 import { addRow, type Network } from "../models/network.ts";
+import type { SearchReader } from "./reader.ts";
 
-/** Its outputs are moods. */
+/** Its outputs are moods and properties. */
 export interface MoodWeights extends Network {
   /** `[hidden × dim]`: the leading components of a vector, unit length, that are looked at. */
   readonly vector: Vectors;
@@ -20,23 +22,23 @@ interface MoodItems {
 }
 
 /**
- * How far each item answers concepts that dishes were judged for, their mean, `[items]`, about -1 to
- * 1; nothing where none is asked.
+ * How far each item answers those of the concepts that the network learnt, their mean, `[items]`, about
+ * -1 to 1; nothing where there is none.
  */
 export type GuessMoods = (menu: MoodItems, concepts: readonly number[]) => Promise<Float32Array>;
 
 /**
- * Binds the weights; `judged` are the concepts' names by position. Vectors of every dimension are cut
- * to the one that the network looks at; `native/text/src/search/mood_model.rs` adds the names.
+ * Binds the weights to the concepts, whose positions callers give. Vectors of every dimension are cut to
+ * the one that the network looks at; `native/text/src/search/mood_model.rs` adds the names.
  *
  * @throws {Error} when dishes were judged for a mood that the network does not know.
  */
 export function createMoodModel(
   weights: MoodWeights,
-  judged: ReadonlyMap<number, string>,
+  concepts: Pick<SearchReader, "judged" | "conceptNames">,
   reader: NativeTextReader,
 ): GuessMoods {
-  const rowOf = toRows(weights, judged);
+  const rowOf = toRows(weights, concepts);
   const { vector, hiddenBias, inputs, input } = weights;
   const native = new addon.MoodGuesser(
     reader,
@@ -45,29 +47,26 @@ export function createMoodModel(
     input.scales,
     hiddenBias,
   );
-  return async ({ names, vectors }, concepts) => {
-    if (concepts.length === 0 || names.length === 0) return new Float32Array();
-    const asked = meanOutput(
-      weights,
-      concepts.map((at) => rowOf.get(at)!),
-    );
+  return async ({ names, vectors }, asked) => {
+    const rows = asked.map((at) => rowOf[at]!).filter((row) => row !== -1);
+    if (rows.length === 0 || names.length === 0) return new Float32Array();
+    const mean = meanOutput(weights, rows);
     const cut =
       vectors.dim === vector.dim ? vectors : await sliceAndRenormalise(vectors, vector.dim);
     const sums = await cosineMatrix(cut, vector);
-    return native.guess(names, sums, asked);
+    return native.guess(names, sums, mean);
   };
 }
 
-/** Position of a concept → its row of the output. */
+/** Of each concept its row of the output, or -1. */
 function toRows(
   { outputs }: MoodWeights,
-  judged: ReadonlyMap<number, string>,
-): ReadonlyMap<number, number> {
-  const rows = new Map<number, number>();
-  for (const [at, name] of judged) {
-    const row = outputs.indexOf(name);
-    if (row === -1) throw new Error(`Nobody learnt the mood "${name}": run moods.py again.`);
-    rows.set(at, row);
+  { judged, conceptNames }: Pick<SearchReader, "judged" | "conceptNames">,
+): number[] {
+  const rows = conceptNames.map((name) => outputs.indexOf(name));
+  for (const at of judged) {
+    if (rows[at] !== -1) continue;
+    throw new Error(`Nobody learnt the mood "${conceptNames[at]}": run moods.py again.`);
   }
   return rows;
 }

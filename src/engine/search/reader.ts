@@ -11,9 +11,10 @@ import { createQueryReader, type Families } from "./query-reader.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
 
 export interface SearchReader {
-  readonly conceptCount: number;
-  /** Names of the concepts that dishes were judged for, by position. */
-  readonly judged: ReadonlyMap<number, string>;
+  /** In the order of their positions. */
+  readonly conceptNames: readonly string[];
+  /** Positions of the concepts that dishes were judged for. */
+  readonly judged: ReadonlySet<number>;
   toQuery(question: Question): Query;
   /** A concept by its position; the first time, its examples are read. */
   conceptAt(at: number): ConceptIndex;
@@ -48,8 +49,8 @@ export function createSearchReader({
   const toQuery = createQueryReader(concepts, parts);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
-    conceptCount: concepts.length,
-    judged: new Map([...judged].sort((a, b) => a - b).map((at) => [at, concepts[at]!.name])),
+    conceptNames: names,
+    judged: new Set([...judged].sort((a, b) => a - b)),
     toQuery,
     conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, judged.has(at), read)),
     courseOf({ categories, concepts: asked, terms }, reading) {

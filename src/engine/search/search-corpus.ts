@@ -51,7 +51,7 @@ export async function searchCorpus(
   const { query, course } = asking.asked;
   const compared = await nearsEnd(() => {
     const vectors = corpusVectors ?? read.from(1);
-    return compareVectors({ query, names: corpus, conceptAt, own: read.row(0) }, vectors, parts);
+    return compareVectors({ query, names: corpus, own: read.row(0) }, vectors, parts);
   });
   const ranked = search({
     query,

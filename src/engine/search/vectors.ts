@@ -18,16 +18,15 @@ export interface VectorParts {
  * dimension]`; `corpus` the menu's, of that dimension or one of its prefixes.
  */
 export async function compareVectors(
-  menu: Pick<SearchMenu, "query" | "names" | "conceptAt"> & { readonly own: Float32Array },
+  menu: Pick<SearchMenu, "query" | "names"> & { readonly own: Float32Array },
   corpus: Vectors,
   { centroids, guessMoods }: VectorParts,
 ): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "vectors">> {
-  const { query, names, conceptAt, own } = menu;
+  const { query, names, own } = menu;
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
-  const moods = query.concepts.filter((at) => conceptAt(at).isMood);
-  const guessedMoods = await guessMoods({ names, vectors: corpus }, moods);
+  const guessedMoods = await guessMoods({ names, vectors: corpus }, query.concepts);
   return { cosines, guessedMoods, vectors: corpus };
 }
 

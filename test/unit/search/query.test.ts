@@ -157,7 +157,7 @@ describe("a query", () => {
 
 describe("the concepts", () => {
   it("are 200 and more, each with examples that the reader knows", () => {
-    expect(search.conceptCount).toBeGreaterThanOrEqual(200);
+    expect(search.conceptNames.length).toBeGreaterThanOrEqual(200);
     const poor = concepts.filter((_, at) => search.conceptAt(at).examples.size < 5);
     expect(poor.map(({ name }) => name)).toEqual([]);
   });
