@@ -71,6 +71,10 @@ describe("a query", () => {
     expect(ask(text).concepts).toContain(name);
   });
 
+  it("hears nothing beside two foods of which either will do", () => {
+    expect(ask("beer or seltzer").concepts).toEqual([]);
+  });
+
   it("hears no diet beside food", () => {
     expect(ask("anda / egg dishes")).toMatchObject({ diet: undefined, without: [] });
   });

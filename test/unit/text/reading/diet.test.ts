@@ -157,6 +157,7 @@ describe("mock meat", () => {
     ["veg fish fry", ""],
     ["veg seekh kebab", ""],
     ["veg keema pav", ""],
+    ["vegan pot pie pasty", ""],
     ["vegan egg sandwich", ""],
     ["vegan sausage roll", ""],
     ["vegetarian bacon", ""],
