@@ -66,7 +66,6 @@ pub fn split_words(text: &str) -> Words {
         let is_letter = token.text.len() == 1 && token.text.as_bytes()[0].is_ascii_lowercase();
         if let [.., text] = &mut words.texts[..]
             && let [.., stem] = &mut words.stems[..]
-            && is_letter
             && is_spelt_out
             && border == Border::None
         {
@@ -78,9 +77,11 @@ pub fn split_words(text: &str) -> Words {
                 word.clone_into(stem);
                 continue;
             }
-            text.push_str(token.text);
-            stem.push_str(token.text);
-            continue;
+            if is_letter {
+                text.push_str(token.text);
+                stem.push_str(token.text);
+                continue;
+            }
         }
         if matches!(token.kind, TokenType::Word | TokenType::Number) {
             words.texts.push(token.text.to_owned());
@@ -100,13 +101,23 @@ pub fn split_words(text: &str) -> Words {
     words
 }
 
-/// What two letters with a stroke between them stand for: "w/o", and "s/w" on India's menus.
+/// What a letter with a stroke behind it stands for: "w/o", and what tills of India write, "s/wich", "i/c".
 fn slashed_word(before: &str, after: &str) -> Option<&'static str> {
-    match (before, after) {
-        ("w", "o") => Some("without"),
-        ("s", "w") => Some("sandwich"),
-        _ => None,
-    }
+    Some(match (before, after) {
+        ("w", "o") => "without",
+        ("s", "w" | "wich" | "wch") => "sandwich",
+        ("s", "berry") => "strawberry",
+        ("b", "l" | "less") => "boneless",
+        ("b", "scotch") => "butterscotch",
+        ("i", "c" | "cream" | "crm") => "icecream",
+        ("m", "shake") => "milkshake",
+        ("t", "shake") => "thickshake",
+        ("h", "comb") => "honeycomb",
+        ("n", "veg") => "nonveg",
+        ("w", "melon") => "watermelon",
+        ("p", "apple") => "pineapple",
+        _ => return None,
+    })
 }
 
 /// "w/ rice" and "stir-fried" are one phrase each; "veg/chicken" and "naan - 2" are not.
@@ -149,6 +160,8 @@ mod tests {
         assert_eq!(texts("dal s, b7"), ["dal", "s", "b", "7"]);
         assert_eq!(texts("pizza w/o cheese"), ["pizza", "without", "cheese"]);
         assert_eq!(texts("egg s/w"), ["egg", "sandwich"]);
+        assert_eq!(texts("egg s/wich, choc i/c"), ["egg", "sandwich", "choc", "icecream"]);
+        assert_eq!(texts("veg/wich"), ["veg", "wich"]);
         assert_eq!(texts("s w, w/s"), ["sw", "ws"]);
         assert_ne!(texts("rice w/ o.j")[1], "without");
         let words = split_words("f&n, o.j");
