@@ -120,10 +120,24 @@ const bundles: ReadonlySet<string> = new Set(
   ),
 );
 
+const numberWords: ReadonlyMap<string, string> = new Map(
+  [
+    "one|satu|ichi|ek",
+    "two|dua|ni|do",
+    "three|tiga|san|teen",
+    "four|empat|shi|yon|char",
+    "five|lima|go|paanch",
+    "six|enam|roku",
+  ].flatMap((words, nth) => words.split("|").map((word) => [word, String(nth + 1)] as const)),
+);
+
 function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined {
   const last = words.at(-1) ?? "";
   const isTold = words.slice(0, -1).some((word) => bundles.has(word));
   if (isTold && /^(?:[a-h]|\d+)$/.test(last)) return last;
+  for (const [at, word] of words.slice(1).entries()) {
+    if (bundles.has(words[at]!) && numberWords.has(word)) return numberWords.get(word);
+  }
   const told = cleaned.removed.filter(({ kind }) => kind === "portion");
   const numbers = told.map(({ text }) => {
     const ofPack = kinds.length === 0 ? /^pack (\d+)$/.exec(text)?.[1] : undefined;

@@ -5,6 +5,7 @@ pub mod clean;
 pub mod collections;
 pub mod cuisine;
 pub mod facts;
+mod keys;
 pub mod knowledge;
 pub mod matching;
 pub mod naming;

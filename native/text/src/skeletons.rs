@@ -1,6 +1,7 @@
 //! A word's consonants, roughly: what stays when menus spell a foreign word as they hear it ("tekka",
 //! "takka"; "minestrone", "ministrone").
 
+use crate::keys::{FNV_BASIS, fnv, values_under};
 use crate::sounds::{count_edits, is_plain};
 
 /// Shorter words are near too many others.
@@ -34,11 +35,10 @@ impl SkeletonFinder {
         words: &'w [String],
         word: &'w str,
     ) -> impl Iterator<Item = (u32, usize)> + 'w {
-        let skeleton = skeleton_of(word);
-        let from = self.entries.partition_point(|&(other, _)| Some(other) < skeleton);
-        let here = self.entries[from..].iter();
+        let here = skeleton_of(word).into_iter();
+        let here = here.flat_map(|skeleton| values_under(&self.entries, skeleton));
         let edits_max = (word.len() / LETTERS_PER_EDIT).max(1);
-        here.take_while(move |&&(other, _)| Some(other) == skeleton).filter_map(move |&(_, at)| {
+        here.filter_map(move |at| {
             let (word, known) = (word.as_bytes(), words[at as usize].as_bytes());
             let edits = count_edits(word, known);
             let is_near = edits <= edits_max && known[0] == word[0];
@@ -58,10 +58,10 @@ pub(crate) fn skeleton_of(word: &str) -> Option<Skeleton> {
     if word.len() < LETTERS_MIN || !is_plain(word) {
         return None;
     }
-    let mut hash = 0x811c_9dc5_u32;
+    let mut hash = FNV_BASIS;
     let mut count = 0;
     for sound in consonants(word.as_bytes(), voiceless) {
-        hash = (hash ^ u32::from(sound)).wrapping_mul(0x0100_0193);
+        hash = fnv(hash, [sound]);
         count += 1;
     }
     (count > 1).then_some(hash)

@@ -31,6 +31,13 @@ pub enum Border {
     Cut,
 }
 
+impl Border {
+    /// Whether a name may go on behind it: no list, bracket or cut.
+    pub(crate) fn joins(self) -> bool {
+        matches!(self, Self::None | Self::Dash)
+    }
+}
+
 /// The words of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Words {

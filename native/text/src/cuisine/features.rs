@@ -4,10 +4,8 @@
 
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
+use crate::keys::{FNV_BASIS, fnv};
 use crate::stems::strip_accents;
-
-const FNV_BASIS: u32 = 0x811c_9dc5;
-const FNV_PRIME: u32 = 0x0100_0193;
 
 /// Runs of letters, marks and digits; accents and apostrophes are dropped first.
 #[must_use]
@@ -32,22 +30,17 @@ fn is_wordy(letter: char) -> bool {
     matches!(letter.general_category_group(), Letter | Mark | Number)
 }
 
-/// FNV-1a, 32 bits, over the bytes of `text`, going on from `hash`.
-fn fnv(text: &str, hash: u32) -> u32 {
-    text.bytes().fold(hash, |value, byte| (value ^ u32::from(byte)).wrapping_mul(FNV_PRIME))
-}
-
 /// Calls `visit` with each word, each pair of neighbours as "a b", and the head as "a$".
 pub fn each_word(words: &[String], linkers: &[String], mut visit: impl FnMut(u32)) {
     for (at, word) in words.iter().enumerate() {
-        let hash = fnv(word, FNV_BASIS);
+        let hash = fnv(FNV_BASIS, word.bytes());
         visit(hash);
         if let Some(next) = words.get(at + 1) {
-            visit(fnv(next, fnv(" ", hash)));
+            visit(fnv(fnv(hash, *b" "), next.bytes()));
         }
     }
     if let Some(head) = head_of(words, linkers) {
-        visit(fnv("$", fnv(head, FNV_BASIS)));
+        visit(fnv(fnv(FNV_BASIS, head.bytes()), *b"$"));
     }
 }
 
@@ -66,7 +59,7 @@ pub fn each_gram(word: &str, size_min: usize, size_max: usize, mut visit: impl F
     for start in 0..letters.len() {
         let mut hash = FNV_BASIS;
         for (at, letter) in letters[start..].iter().take(size_max).enumerate() {
-            hash = fnv(letter.encode_utf8(&mut letter_bytes), hash);
+            hash = fnv(hash, letter.encode_utf8(&mut letter_bytes).bytes());
             if at + 1 >= size_min {
                 visit(hash);
             }

@@ -97,6 +97,11 @@ impl Tags {
         self.names.len()
     }
 
+    /// What says that an ingredient is in it.
+    pub(crate) fn find_ingredient(&self, name: &str) -> Option<Tag> {
+        self.find(&format!("ingredients={name}"))
+    }
+
     /// None for a tag that nothing tells.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Tag> {

@@ -5,10 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cover::Covered;
-use super::name_keys::{hash, initials_of, nodes_under};
+use super::name_keys::{dish_names, hash, initials_of};
 use super::short_texts::ShortTexts;
 use super::short_words::is_squeezed;
-use crate::knowledge::{Knowledge, PhrasePaths, Sense};
+use crate::keys::values_under;
+use crate::knowledge::{Knowledge, PhrasePaths};
 use crate::sounds::is_plain;
 use crate::split_words::Border;
 
@@ -46,19 +47,13 @@ impl ShortNames {
     /// Some 30 ms for 100,000 names.
     pub(super) fn new(knowledge: &Knowledge, paths: Arc<PhrasePaths>) -> Self {
         let (mut but_one, mut initials) = (Vec::new(), Vec::new());
-        for (node, phrase) in knowledge.trie.ends() {
-            if !knowledge.senses.has(phrase, Sense::Dish) {
-                continue;
-            }
-            let numbers: Vec<i32> =
-                paths.words_to(node).into_iter().map(u32::cast_signed).collect();
+        for (node, numbers) in dish_names(knowledge, &paths) {
             if !WORDS.contains(&numbers.len()) {
                 continue;
             }
-            let words: Vec<&str> = numbers
-                .iter()
-                .map(|&number| &*knowledge.words[number.cast_unsigned() as usize])
-                .collect();
+            let words: Vec<&str> =
+                numbers.iter().map(|&number| &*knowledge.words[number as usize]).collect();
+            let numbers: Vec<i32> = numbers.into_iter().map(u32::cast_signed).collect();
             if words.iter().all(|word| is_plain(word)) {
                 initials.push((initials_of(&words), node));
             }
@@ -105,10 +100,7 @@ impl ShortNames {
         }
         // "c/queso" is with cheese.
         let is_struck = borders[at + 1] == Border::Slash && short.len() <= 2 && short != "c";
-        let is_open = |border: usize| {
-            matches!(borders[border], Border::None | Border::Dash)
-                || (is_struck && border == at + 1)
-        };
+        let is_open = |border: usize| borders[border].joins() || (is_struck && border == at + 1);
         WORDS.rev().find_map(|words| {
             let first = (at + 1).saturating_sub(words);
             (first..=at).find_map(|start| {
@@ -127,7 +119,7 @@ impl ShortNames {
     fn find(&self, knowledge: &Knowledge, window: &Window) -> Option<u32> {
         let key = key_of(window.numbers, window.at, window.short.as_bytes()[0]);
         let count = |word: u32| knowledge.counts[word as usize];
-        let mut found: Vec<u32> = nodes_under(&self.but_one, key)
+        let mut found: Vec<u32> = values_under(&self.but_one, key)
             .map(|node| self.paths.words_to(node))
             .filter(|words| is_window_of(window, words))
             .map(|words| words[window.at])

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::cover::Covered;
-use super::name_keys::{initials_of, nodes_under};
+use super::name_keys::{dish_of, initials_of};
 use super::short_names::{COMMONER_MIN, WORDS};
 use super::short_words::is_cut_among_many;
+use crate::keys::values_under;
 use crate::knowledge::{Knowledge, PhrasePaths};
 use crate::sounds::is_plain;
-use crate::split_words::Border;
 
 /// Letters of such a text: "ay bet" is any name.
 const LETTERS_MIN: usize = 6;
@@ -35,7 +35,7 @@ impl ShortTexts {
         Covered { stems, numbers, borders, .. }: &Covered,
         unknown: &[usize],
     ) -> Option<Vec<u32>> {
-        let is_one = borders.iter().all(|border| matches!(border, Border::None | Border::Dash));
+        let is_one = borders.iter().all(|border| border.joins());
         let are_plain = stems.iter().all(|stem| is_plain(stem));
         let is_long = stems.iter().map(String::len).sum::<usize>() >= LETTERS_MIN;
         if unknown.len() < 2 || !WORDS.contains(&stems.len()) || !is_one || !are_plain || !is_long {
@@ -44,7 +44,8 @@ impl ShortTexts {
         let key = initials_of(stems);
         let mut best: Option<(u32, &str, Vec<u32>)> = None;
         let mut next_count = 0;
-        for words in nodes_under(&self.initials, key).map(|node| self.paths.words_to(node)) {
+        for node in values_under(&self.initials, key) {
+            let words = self.paths.words_to(node);
             let is_meant = |(at, &word): (usize, &u32)| {
                 let text = &*knowledge.words[word as usize];
                 if unknown.contains(&at) {
@@ -64,9 +65,7 @@ impl ShortTexts {
                 continue;
             }
             let rarest = unknown.iter().map(|&at| knowledge.counts[words[at] as usize]).min()?;
-            let signed: Vec<i32> = words.iter().map(|word| word.cast_signed()).collect();
-            let phrase = knowledge.find_whole(&signed)?;
-            let dish = knowledge.usual_name(&knowledge.senses.at(phrase).dish?.name);
+            let dish = dish_of(knowledge, knowledge.trie.phrase_at(node)?)?;
             match &best {
                 Some((_, other, _)) if *other == dish => {}
                 Some((count, ..)) if *count >= rarest => next_count = next_count.max(rarest),

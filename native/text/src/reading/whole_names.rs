@@ -4,8 +4,10 @@
 use std::sync::Arc;
 
 use super::cover::Covered;
+use super::name_keys::{dish_names, dish_of};
 use super::spans::Span;
-use crate::knowledge::{Knowledge, PhrasePaths, Sense};
+use crate::keys::values_under;
+use crate::knowledge::{Knowledge, PhrasePaths};
 use crate::skeletons::{Skeleton, skeleton_of};
 use crate::sounds::{count_edits, is_plain};
 use crate::split_words::Border;
@@ -35,12 +37,8 @@ impl WholeNames {
     /// Some 20 ms for 100,000 names.
     pub(super) fn new(knowledge: &Knowledge, paths: Arc<PhrasePaths>) -> Self {
         let mut entries = Vec::new();
-        for (node, phrase) in knowledge.trie.ends() {
-            // An alias says something of a whole text, and covers none.
-            if !knowledge.senses.has(phrase, Sense::Dish) {
-                continue;
-            }
-            let letters = letters_of(knowledge, &paths.words_to(node));
+        for (node, words) in dish_names(knowledge, &paths) {
+            let letters = letters_of(knowledge, &words);
             if (LETTERS_MIN - 1..=LETTERS_MAX).contains(&letters.len())
                 && let Some(skeleton) = whole_skeleton_of(&letters)
             {
@@ -71,7 +69,7 @@ impl WholeNames {
 
     fn find(&self, knowledge: &Knowledge, covered: &Covered) -> Option<Found> {
         let Covered { stems, spans, borders, .. } = covered;
-        let is_one = borders.iter().all(|border| matches!(border, Border::None | Border::Dash));
+        let is_one = borders.iter().all(|border| border.joins());
         let is_unknown = |span: &Span| span.phrase == -1;
         let has_unknown = spans.iter().any(is_unknown);
         if !is_one || !(has_unknown || spans.len() > 1) {
@@ -115,10 +113,8 @@ impl WholeNames {
     }
 
     fn nodes_like(&self, letters: &str) -> impl Iterator<Item = u32> {
-        let skeleton = whole_skeleton_of(letters);
-        let from = self.entries.partition_point(|&(other, _)| Some(other) < skeleton);
-        let here = self.entries[from..].iter();
-        here.take_while(move |&&(other, _)| Some(other) == skeleton).map(|&(_, node)| node)
+        let skeleton = whole_skeleton_of(letters).into_iter();
+        skeleton.flat_map(|skeleton| values_under(&self.entries, skeleton))
     }
 }
 
@@ -130,12 +126,6 @@ fn letters_of(knowledge: &Knowledge, numbers: &[u32]) -> String {
 /// Menus write "m" and "n" for one another ("bademjan", "badenjan").
 fn whole_skeleton_of(letters: &str) -> Option<Skeleton> {
     skeleton_of(&letters.replace('m', "n"))
-}
-
-/// The name that stands for all of a dish's.
-fn dish_of(knowledge: &Knowledge, phrase: u32) -> Option<&str> {
-    let dish = knowledge.senses.at(phrase).dish?;
-    Some(knowledge.usual_name(&dish.name))
 }
 
 #[cfg(test)]

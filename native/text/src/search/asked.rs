@@ -108,7 +108,7 @@ impl From<String> for AskedTerm {
 
 impl AskedTerm {
     fn told_by(self, tags: &Tags) -> Self {
-        Self { held: tags.find(&format!("ingredients={}", self.text)), ..self }
+        Self { held: tags.find_ingredient(&self.text), ..self }
     }
 }
 

@@ -27,13 +27,12 @@ pub(super) struct LeftOut {
 
 impl LeftOut {
     pub fn new(text: String, tags: &Tags) -> Self {
-        let ingredient = |name: &str| tags.find(&format!("ingredients={name}"));
         let protein = tags.find(&format!("proteins={text}"));
         let known = PLANT_COPIES.iter().find(|(name, _)| *name == text);
         let copies = known.iter().flat_map(|(_, copies)| copies.iter());
         Self {
-            told_by: ingredient(&text).into_iter().chain(protein).collect(),
-            copies: copies.filter_map(|copy| ingredient(copy)).collect(),
+            told_by: tags.find_ingredient(&text).into_iter().chain(protein).collect(),
+            copies: copies.filter_map(|copy| tags.find_ingredient(copy)).collect(),
             protein: Protein::named(&text),
             phrase: if text.contains(' ') {
                 text.split(' ').map(Box::from).collect()
