@@ -27,6 +27,10 @@ describe("the normal form", () => {
     ["Fuyung Hai", "Egg Foo Young"],
     ["Egg S/W", "Egg Sandwich"],
     ["Avocado Gaspacho", "Avocado Gazpacho"],
+    ["Glühwein", "Mulled Wine"],
+    ["蛋炒飯", "Egg Fried Rice"],
+    ["Spiku", "Lapis Surabaya"],
+    ["Half Boil Egg", "Half Boiled Egg"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });
@@ -51,6 +55,8 @@ describe("the normal form", () => {
     ["Mango Lassi", "Mango Smoothie"],
     ["Chicken Sheera", "Sooji Halwa"],
     ["Sake Kama", "Sake"],
+    ["Achaar", "Mixed Pickle"],
+    ["Glühwein", "Sangria"],
   ])("keeps %j and %j apart", (a, b) => {
     expect(toEncoderText(a)).not.toBe(toEncoderText(b));
   });

@@ -1,27 +1,13 @@
 /** Gathers names into phrases and says what each can mean. */
-import type { Dish, Head, Senses, SenseTable } from "./facts.ts";
+import type { Dish, Head, Phrases, Senses } from "./facts.ts";
 import { cuisines } from "./labels.ts";
 import type { Named } from "./parse-words.ts";
 import { normalise, splitWords } from "../native.ts";
 import type { SameNames } from "./synonyms.ts";
-import { packTrie, type PackedTrie } from "./phrase-trie.ts";
+import { packTrie } from "./phrase-trie.ts";
 
-/** What the tables' names come to. */
-export interface Phrases {
-  /** Stems; a word's number is its position. */
-  readonly words: readonly string[];
-  /** In how many names each word stands. */
-  readonly counts: readonly number[];
-  readonly trie: PackedTrie;
-  /** What each phrase of the trie can mean. */
-  readonly senses: SenseTable;
-  /** Dishes and kinds whose own words tell their meat, ascending: "fish fry", not "shawarma wrap". */
-  readonly tellingMeat: readonly number[];
-  /** Usual name of a dish → that of the same dish elsewhere in the tables, where there are two. */
-  readonly sameDishes: ReadonlyMap<string, string>;
-  /** Stems of a word → those of the word that stands for all of its meaning: "nasi" → "rice". */
-  readonly sameWords: ReadonlyMap<string, string>;
-}
+/** Chinese signs of a dish's name, which no space parts. */
+const wholeName = /^\p{Script=Han}{3,}$/u;
 
 /** Words of the longest phrase that is looked for within a name. */
 const partWordsMax = 3;
@@ -74,7 +60,8 @@ export class KnowledgeBuilder {
       const known = this.#find(stems);
       const isTaken = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
       const isItsWord = known?.head?.name === dish!.name;
-      if (isTaken && !isItsWord) continue;
+      const isLent = this.#isLentTo(stems, known?.head, usual);
+      if (isTaken && !isItsWord && !isLent) continue;
       const said = isTaken
         ? { alias: { name: dish!.name } }
         : { dish: this.#asNamed(dish!, stems, usual) };
@@ -94,7 +81,8 @@ export class KnowledgeBuilder {
       for (const stems of members) {
         const known = this.#find(stems);
         const isKind = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
-        if (haveWords || !isKind) this.#addSenses(this.#phraseOfStems(stems), { alias });
+        const isFree = haveWords || !isKind || this.#isLentTo(stems, known?.head, members[0]!);
+        if (isFree) this.#addSenses(this.#phraseOfStems(stems), { alias });
       }
       const usual = members.find((stems) => this.#find(stems)?.dish !== undefined);
       if (usual === undefined) continue;
@@ -155,6 +143,17 @@ export class KnowledgeBuilder {
       if (modifier?.diet !== undefined || ingredient?.group === "plant-copy") return true;
       return ingredient?.diet === "non_veg" || ingredient?.name === "vegetable";
     });
+  }
+
+  /**
+   * Whether a word was put to a kind for what they share, and names a dish of no such kind: "gluhwein" stands with
+   * sangria, and is mulled wine. Of a dish of the kind it says too little: "achaar" is any pickle.
+   */
+  #isLentTo(stems: readonly string[], kind: Head | undefined, usual: readonly string[]): boolean {
+    const word = stems.join(" ");
+    if (kind === undefined || stems.length > 1 || this.#equals.has(word)) return false;
+    const isOwn = word === this.#toStems(kind.name).join(" ") && !wholeName.test(word);
+    return !isOwn && word !== usual.join(" ") && this.#headOf(usual)?.name !== kind.name;
   }
 
   #tellsMeat(phrase: number): boolean {

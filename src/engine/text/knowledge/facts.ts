@@ -1,4 +1,5 @@
 /** What the lexicon says of a phrase; plain data, compiled from `models/lexicon`. */
+import type { PackedTrie } from "./phrase-trie.ts";
 import type { Category, Cuisine, Diet, Protein } from "./labels.ts";
 
 /** A dish that people order, by any of its names. */
@@ -174,4 +175,21 @@ export interface SenseTable {
   /** Whether the phrase has the sense; costs less than to look at it. */
   has(phrase: number, sense: keyof Senses): boolean;
   at(phrase: number): Senses | undefined;
+}
+
+/** What the tables' names come to. */
+export interface Phrases {
+  /** Stems; a word's number is its position. */
+  readonly words: readonly string[];
+  /** In how many names each word stands. */
+  readonly counts: readonly number[];
+  readonly trie: PackedTrie;
+  /** What each phrase of the trie can mean. */
+  readonly senses: SenseTable;
+  /** Dishes and kinds whose own words tell their meat, ascending: "fish fry", not "shawarma wrap". */
+  readonly tellingMeat: readonly number[];
+  /** Usual name of a dish → that of the same dish elsewhere in the tables, where there are two. */
+  readonly sameDishes: ReadonlyMap<string, string>;
+  /** Stems of a word → those of the word that stands for all of its meaning: "nasi" → "rice". */
+  readonly sameWords: ReadonlyMap<string, string>;
 }
