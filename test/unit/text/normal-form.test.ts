@@ -31,6 +31,8 @@ describe("the normal form", () => {
     ["蛋炒飯", "Egg Fried Rice"],
     ["Spiku", "Lapis Surabaya"],
     ["Half Boil Egg", "Half Boiled Egg"],
+    ["Penne Ala Vodka", "Penne alla Vodka"],
+    ["Sio Bak (Ala Carte)", "Siu Yuk"],
   ])("brings %j and %j together", (a, b) => {
     expect(toEncoderText(a)).toBe(toEncoderText(b));
   });

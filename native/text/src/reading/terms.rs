@@ -77,6 +77,7 @@ pub(super) fn is_filler(stem: &str) -> bool {
     matches!(
         stem,
         "a" | "al"
+            | "ala"
             | "alla"
             | "an"
             | "au"
