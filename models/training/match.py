@@ -24,6 +24,7 @@ from match_graph import build_reranker  # noqa: E402
 from match_inputs import PairInputs, load_gold_inputs, load_training_inputs  # noqa: E402
 from match_model import SHAPE, MatchReranker  # noqa: E402
 from match_train import (  # noqa: E402
+    MATCH_SEED,
     ROUNDS,
     batches_of_round,
     equal_lengths,
@@ -60,7 +61,7 @@ def main() -> None:
     if args.step in ("all", "train"):
         learnt = np.flatnonzero(inputs.source != "held out")
         train(
-            Run(folder, SHAPE, ROUNDS), model, lambda r: batches_of_round(inputs, learnt, SEED + r)
+            Run(folder, SHAPE, ROUNDS), model, lambda r: batches_of_round(inputs, learnt, MATCH_SEED + r)
         )
     if args.step in ("all", "export"):
         export(places, inputs, load_checkpoint(folder, model))

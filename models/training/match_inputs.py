@@ -49,14 +49,14 @@ def load_training_inputs(places: Places) -> PairInputs:
 
 
 def write_views(path: Path, pairs: list[ReadPair]) -> None:
-    """One view a pair, by its source; pairs read by hand are always whole."""
+    """One view a pair, by its source; pairs that somebody read or wrote are always whole."""
     dice = random.Random(SEED)
     lines = []
     for one in pairs:
         pair = one.pair
         shares = VIEWS.get(pair.source, OTHER_VIEWS)
         view = dice.choices(("whole", "words", "letters"), shares)[0]
-        if pair.source in ("read", "held out"):
+        if pair.source in ("read", "held out", "listing"):
             view = "whole"
         lines.append(f"{pair.left}\t{pair.right}\t{view}")
     write_lines(path, lines)

@@ -31,8 +31,17 @@ PRAISE = (
 ).split(",")
 DRESS = (
     "{} (half)|{} (full)|{} [2 pcs]|{} 500 ml|{} rs 199|12. {}|{} - regular|{} (large)|small {}|"
-    '{} (serves 2)|{} *best seller*|{} 🌶|*{}*|1 plate {}|{} per plate|side of {}|order of {}|{} 10"'
+    '{} (serves 2)|{} *best seller*|{} 🌶|*{}*|1 plate {}|{} per plate|side of {}|order of {}|{} 10"|'
+    "{} slice|{} (1 slice)|{} entree|{} (family pack)"
 ).split("|")
+TIES = {
+    "with": ("w/", "served with", "topped with", "tossed with", "&"),
+    "and": ("&", "n", "with"),
+    "in": ("cooked in", "tossed in", "with", "w/"),
+}
+"""What ties the parts of a name, and what menus write instead."""
+
+RECAST = ("{0} {1}", "{0} with {1}", "{0} w/ {1}", "{0} ({1})", "{0}, {1}", "{0} - {1}", "{1} {0}")
 EXTRAS = (
     "with fries|with rice|with naan|with raita|with egg|with cheese|with salad|with coke|"
     "with chips|+ fries + coke|+ raita|+ soft drink|combo|meal|platter|thali|with 2 roti|"
@@ -60,9 +69,9 @@ class Maker:
             other = noisy(name, self.dice)
         elif roll < 0.55:
             other = self.praised(name)
-        elif roll < 0.75:
-            other = self.retied(name)
-        elif roll < 0.9:
+        elif roll < 0.80:
+            other = self.recast(name)
+        elif roll < 0.92:
             other = self.retold(name)
         if self.dice.random() < 0.5 or other == name:
             other = self.dice.choice(DRESS).format(other)
@@ -84,6 +93,40 @@ class Maker:
                 return self.dice.choice(forms)
         words = name.split(" ")
         return " ".join([words[-1], *words[:-1]]) if 2 <= len(words) <= 4 else name
+
+    def recast(self, name: str) -> str:
+        """The parts in another order: `a b c` → `c with b a`, `c (a b)`; `a with b` → `b a`."""
+        if "(" in name:
+            return name
+        for tie in TIES:
+            if f" {tie} " in name:
+                left, right = name.split(f" {tie} ", 1)
+                forms = [f"{left} {right}", f"{left} ({right})", f"{left}, {right}"]
+                forms += [f"{left} {other} {right}" for other in TIES[tie]]
+                if tie == "and":
+                    forms += [f"{right} and {left}", f"{right} & {left}"]
+                elif right.count(" ") < 3:
+                    forms += [f"{right} {left}"] * 3
+                return self.dice.choice(forms)
+        parts = self.parts_of(name)
+        if not 2 <= len(parts) <= 5:
+            return name
+        *rest, head = parts
+        if len(rest) > 1 and self.dice.random() < 0.5:
+            rest = self.dice.sample(rest, len(rest))
+        if len(rest) > 1 and self.dice.random() < 0.5:
+            rest = [" ".join(rest[:-1]), self.dice.choice(("and", "&", "n")), rest[-1]]
+        return self.dice.choice(RECAST).format(head, " ".join(rest))
+
+    def parts_of(self, name: str) -> list[str]:
+        """Its words, but known phrases whole."""
+        words = name.split(" ")
+        parts, at = [], 0
+        for start, end, _ in sorted(self.vocabulary.find(words)):
+            if start >= at:
+                parts += [*words[at:start], " ".join(words[start:end])]
+                at = end
+        return [*parts, *words[at:]]
 
     def retold(self, name: str) -> str:
         """A word by another name that means the same."""
@@ -150,7 +193,7 @@ def make_pairs(
         maker.shortened,
     ]
     for _ in range(count):
-        make = dice.choices(makers, [40, 34, 16, 10])[0]
+        make = dice.choices(makers, [42, 32, 15, 10])[0]
         pair = make(dice.choice(names))
         if pair is not None:
             yield pair

@@ -41,4 +41,21 @@ describe("the reranker of models/reranker-match", () => {
       { seed: 7, numRuns: 20 },
     );
   });
+
+  it.each([
+    ["Penne w/ Chipotle Prawns", "CHIPOTLE SHRIMP PENNE", true],
+    ["Macaroni & Mild Cheddar, Organic", "Organic Macaroni and Mild Cheddar", true],
+    ["Prawns Tossed with Hot Garlic Sauce", "NEW Hot Garlic Prawns", true],
+    ["Penne w/ Chipotle Prawns", "CHIPOTLE CHICKEN PENNE", false],
+    ["Hot Garlic Prawns", "Hot Garlic Noodles", false],
+  ])("knows whether %j and %j are one dish: %j", async (left, right, isSame) => {
+    const { scale, shift } = readRerankerInfo(matchFolder);
+    const [logit] = await models.rerank({
+      names: listOf([left, right]),
+      left: Uint32Array.of(0),
+      right: Uint32Array.of(1),
+      cosines: Float32Array.of(0.97),
+    });
+    expect(scale * logit! + shift > 0).toBe(isSame);
+  });
 });

@@ -17,7 +17,7 @@ export interface Edge {
  * From here on two items of one menu are duplicates: a kitchen that writes two names seldom means one
  * dish, so it takes more than a pair out of the blue (`sameFrom`).
  */
-export const duplicateFrom = 0.75;
+export const duplicateFrom = 0.65;
 
 /** What outweighs any sum of probabilities: a conflict forbids the union for good. */
 const forbidden = -1e9;
