@@ -146,8 +146,8 @@ export class KnowledgeBuilder {
   }
 
   /**
-   * Whether a word was put to a kind for what they share, and names a dish of no such kind: "gluhwein" stands with
-   * sangria, and is mulled wine. Of a dish of the kind it says too little: "achaar" is any pickle.
+   * Whether a word was put to a kind for what they share, and names a dish of no such kind: "gluhwein" stands
+   * with sangria, and is mulled wine. Of a dish of the kind it says too little: "achaar" is any pickle.
    */
   #isLentTo(stems: readonly string[], kind: Head | undefined, usual: readonly string[]): boolean {
     const word = stems.join(" ");
