@@ -64,16 +64,16 @@ class Contrast:
 
 
 def contrasts_of_round(pairs: list[ReadPair], tokenizer: Tokenizer, seed: int) -> list[Contrast]:
-    """A share of the made pairs and all read ones, in batches of equal token counts.
+    """All read pairs and a share of the others, in batches of equal token counts.
 
     Pairs held out, and those whose names the encoder reads alike, teach nothing.
     """
     dice = np.random.default_rng(seed)
     told = [one for one in pairs if one.pair.source != "held out" and one.left != one.right]
     read = [one for one in told if one.pair.source == "read"]
-    made = [one for one in told if one.pair.source != "read"]
-    picked = dice.permutation(len(made))[: int(ROUND_SHARE * len(made))]
-    chosen = [made[at] for at in picked] + read * READ_REPEATS
+    others = [one for one in told if one.pair.source != "read"]
+    picked = dice.permutation(len(others))[: int(ROUND_SHARE * len(others))]
+    chosen = [others[at] for at in picked] + read * READ_REPEATS
     left = to_ids(tokenizer, [one.left for one in chosen])
     right = to_ids(tokenizer, [one.right for one in chosen])
     same = np.asarray([one.pair.same for one in chosen], np.float32)

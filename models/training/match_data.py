@@ -41,8 +41,7 @@ def make_pair_file(places: Places) -> None:
     right = normalise_all([pair.right for pair in pairs])
     lines = ["\t".join(COLUMNS)]
     for pair, a, b in zip(pairs, left, right, strict=True):
-        is_made = pair.source not in ("read", "held out", "listing")
-        if a == b and not pair.same and is_made:
+        if a == b and not pair.same and pair.is_made:
             continue
         lines.append("\t".join([pair.left, pair.right, str(int(pair.same)), pair.source, a, b]))
     write_lines(places.pairs, lines)

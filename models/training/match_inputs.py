@@ -56,7 +56,7 @@ def write_views(path: Path, pairs: list[ReadPair]) -> None:
         pair = one.pair
         shares = VIEWS.get(pair.source, OTHER_VIEWS)
         view = dice.choices(("whole", "words", "letters"), shares)[0]
-        if pair.source in ("read", "held out", "listing"):
+        if not pair.is_made:
             view = "whole"
         lines.append(f"{pair.left}\t{pair.right}\t{view}")
     write_lines(path, lines)

@@ -24,6 +24,11 @@ class Pair:
     same: bool
     source: str
 
+    @property
+    def is_made(self) -> bool:
+        """By rule; all others somebody read or wrote."""
+        return self.source not in ("read", "held out", "listing")
+
 
 PRAISE = (
     "classic,homemade,home made,house,the,our,famous,original,authentic,traditional,real,"
@@ -84,13 +89,12 @@ class Maker:
 
     def retied(self, name: str) -> str:
         """`a with b` → `a and b`, `b a`, `a (b)`."""
-        for tie in (" with ", " and ", " in "):
-            if tie in name:
-                left, right = name.split(tie, 1)
-                forms = [f"{left} {right}", f"{left} ({right})", f"{left} w/ {right}"]
-                if tie == " and ":
-                    forms += [f"{right} and {left}", f"{right} & {left}"]
-                return self.dice.choice(forms)
+        if tied := split_at_tie(name):
+            left, tie, right = tied
+            forms = [f"{left} {right}", f"{left} ({right})", f"{left} w/ {right}"]
+            if tie == "and":
+                forms += [f"{right} and {left}", f"{right} & {left}"]
+            return self.dice.choice(forms)
         words = name.split(" ")
         return " ".join([words[-1], *words[:-1]]) if 2 <= len(words) <= 4 else name
 
@@ -98,16 +102,15 @@ class Maker:
         """The parts in another order: `a b c` → `c with b a`, `c (a b)`; `a with b` → `b a`."""
         if "(" in name:
             return name
-        for tie in TIES:
-            if f" {tie} " in name:
-                left, right = name.split(f" {tie} ", 1)
-                forms = [f"{left} {right}", f"{left} ({right})", f"{left}, {right}"]
-                forms += [f"{left} {other} {right}" for other in TIES[tie]]
-                if tie == "and":
-                    forms += [f"{right} and {left}", f"{right} & {left}"]
-                elif right.count(" ") < 3:
-                    forms += [f"{right} {left}"] * 3
-                return self.dice.choice(forms)
+        if tied := split_at_tie(name):
+            left, tie, right = tied
+            forms = [f"{left} {right}", f"{left} ({right})", f"{left}, {right}"]
+            forms += [f"{left} {other} {right}" for other in TIES[tie]]
+            if tie == "and":
+                forms += [f"{right} and {left}", f"{right} & {left}"]
+            elif right.count(" ") < 3:
+                forms += [f"{right} {left}"] * 3
+            return self.dice.choice(forms)
         parts = self.parts_of(name)
         if not 2 <= len(parts) <= 5:
             return name
@@ -122,10 +125,9 @@ class Maker:
         """Its words, but known phrases whole."""
         words = name.split(" ")
         parts, at = [], 0
-        for start, end, _ in sorted(self.vocabulary.find(words)):
-            if start >= at:
-                parts += [*words[at:start], " ".join(words[start:end])]
-                at = end
+        for start, end, _ in self.vocabulary.find(words):
+            parts += [*words[at:start], " ".join(words[start:end])]
+            at = end
         return [*parts, *words[at:]]
 
     def retold(self, name: str) -> str:
@@ -179,6 +181,15 @@ class Maker:
         if self.dice.random() < 0.15:
             right = self.retied(right)
         return Pair(left, right, False, source)
+
+
+def split_at_tie(name: str) -> tuple[str, str, str] | None:
+    """What stands before the first of `TIES` that a name has, that tie, and what stands behind it."""
+    for tie in TIES:
+        left, found, right = name.partition(f" {tie} ")
+        if found:
+            return left, tie, right
+    return None
 
 
 def make_pairs(

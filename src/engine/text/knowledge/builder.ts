@@ -57,11 +57,9 @@ export class KnowledgeBuilder {
     }
     for (const [name, { dish }, usual] of this.#otherNames) {
       const stems = this.#toStems(name);
-      const known = this.#find(stems);
-      const isTaken = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
-      const isItsWord = known?.head?.name === dish!.name;
-      const isLent = this.#isLentTo(stems, known?.head, usual);
-      if (isTaken && !isItsWord && !isLent) continue;
+      const isTaken = this.#isKindOrIngredient(stems);
+      const isItsWord = this.#find(stems)?.head?.name === dish!.name;
+      if (isTaken && !isItsWord && !this.#isLent(stems, usual)) continue;
       const said = isTaken
         ? { alias: { name: dish!.name } }
         : { dish: this.#asNamed(dish!, stems, usual) };
@@ -79,10 +77,8 @@ export class KnowledgeBuilder {
       const asWritten = new Set(names.map((name) => toPlainStems(name).join(" ")));
       const alias = { name: names[0]! };
       for (const stems of members) {
-        const known = this.#find(stems);
-        const isKind = stems.length === 1 && (known?.head ?? known?.ingredient) !== undefined;
-        const isFree = haveWords || !isKind || this.#isLentTo(stems, known?.head, members[0]!);
-        if (isFree) this.#addSenses(this.#phraseOfStems(stems), { alias });
+        const isTaken = this.#isKindOrIngredient(stems) && !this.#isLent(stems, members[0]!);
+        if (haveWords || !isTaken) this.#addSenses(this.#phraseOfStems(stems), { alias });
       }
       const usual = members.find((stems) => this.#find(stems)?.dish !== undefined);
       if (usual === undefined) continue;
@@ -92,10 +88,8 @@ export class KnowledgeBuilder {
         // A name that cleaning turned into that of another dish does not speak for it.
         const other = asWritten.has(stems.join(" ")) ? known?.dish?.name : undefined;
         if (other !== undefined && other !== dish.name) this.#sameDishes.set(other, dish.name);
-        if (known?.dish !== undefined) continue;
-        if (stems.length > 1 || (known?.head ?? known?.ingredient) === undefined) {
-          this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish, stems, usual) });
-        }
+        if (known?.dish !== undefined || this.#isKindOrIngredient(stems)) continue;
+        this.#addSenses(this.#phraseOfStems(stems), { dish: this.#asNamed(dish, stems, usual) });
       }
     }
   }
@@ -145,13 +139,20 @@ export class KnowledgeBuilder {
     });
   }
 
+  /** A single word that keeps its meaning, though some dish goes by it. */
+  #isKindOrIngredient(stems: readonly string[]): boolean {
+    const { head, ingredient } = this.#find(stems) ?? {};
+    return stems.length === 1 && (head ?? ingredient) !== undefined;
+  }
+
   /**
-   * Whether a word was put to a kind for what they share, and names a dish of no such kind: "gluhwein" stands
-   * with sangria, and is mulled wine. Of a dish of the kind it says too little: "achaar" is any pickle.
+   * Whether a single word was put to a kind for what they share, and names a dish of no such kind: "gluhwein"
+   * stands with sangria, and is mulled wine. Of a dish of the kind it says too little: "achaar" is any pickle.
    */
-  #isLentTo(stems: readonly string[], kind: Head | undefined, usual: readonly string[]): boolean {
+  #isLent(stems: readonly string[], usual: readonly string[]): boolean {
     const word = stems.join(" ");
-    if (kind === undefined || stems.length > 1 || this.#equals.has(word)) return false;
+    const kind = this.#find(stems)?.head;
+    if (kind === undefined || this.#equals.has(word)) return false;
     const isOwn = word === this.#toStems(kind.name).join(" ") && !wholeName.test(word);
     return !isOwn && word !== usual.join(" ") && this.#headOf(usual)?.name !== kind.name;
   }
