@@ -77,10 +77,18 @@ export interface NativeNameList {
   encoderTexts(): string[];
   /** `[names]`: equal for names that nothing can tell apart, numbered as they first come. */
   profiles(): Uint32Array;
+  /** Has each name read as the best spelt one of the same words; `[names]`: its row, mostly their own. */
+  respell(): Uint32Array;
+  /** The same of pairs of rows, each row in one of them; `[pairs]`: 1 where both now read as one. */
+  respellPairs(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: what keeps each pair of rows apart, a sum of `conflicts` in `match/conflicts.ts`. */
   conflicts(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: 1 where both names give the same Chinese name. */
   sameSigns(left: Uint32Array, right: Uint32Array): Uint8Array;
+  /** `[pairs]`: 1 where both names have the same words, or words of the same meanings. */
+  sameWords(left: Uint32Array, right: Uint32Array): Uint8Array;
+  /** `[pairs × 2]`, positions in `rows`: names with the same words, each with the last one before it. */
+  sameWordsAmong(rows: Uint32Array): Uint32Array;
   /** `[pairs]`: the reranker's logit of each pair of rows where it was asked lately, else NaN. */
   scores(left: Uint32Array, right: Uint32Array): Float32Array;
   /** What a report says of each. */

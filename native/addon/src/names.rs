@@ -6,7 +6,10 @@ use std::iter;
 use std::sync::Arc;
 
 use menu_text::cuisine::Classifier;
-use menu_text::matching::{View as Sight, compare, have_same_signs};
+use menu_text::matching::{
+    Item, View as Sight, best_spelt, better_of, compare, have_same_signs, have_same_words,
+    same_words_among,
+};
 use menu_text::naming::Line;
 use napi::Result;
 use napi_derive::napi;
@@ -144,6 +147,38 @@ impl NameList {
         Numbers(numbers)
     }
 
+    /// Has each name read as the one of the list that has the same words, but for their order and how
+    /// they are spelt, and says it best. `[names]`: the row of that, mostly its own.
+    #[napi(catch_unwind)]
+    pub fn respell(&mut self) -> Numbers<u32> {
+        let items: Vec<&Item> = self.entries.iter().map(|entry| &entry.compared.item).collect();
+        let best = best_spelt(&items);
+        for (row, &by) in best.iter().enumerate() {
+            self.read_as(row, by);
+        }
+        Numbers(best.into_iter().map(|row| u32::try_from(row).unwrap_or(u32::MAX)).collect())
+    }
+
+    /// The same of pairs of rows, each row in one of them. `[pairs]`: 1 where both now read as one.
+    #[napi(catch_unwind)]
+    pub fn respell_pairs(
+        &mut self,
+        left: View<'_, u32>,
+        right: View<'_, u32>,
+    ) -> Result<Numbers<u8>> {
+        let better = self.pairs(&left, &right)?;
+        let better = better.iter().map(|(a, b)| better_of((&a.item, &b.item))).collect::<Vec<_>>();
+        for ((&left, &right), better) in left.iter().zip(right.iter()).zip(&better) {
+            let (left, right) = (left as usize, right as usize);
+            match better {
+                Some(true) => self.read_as(left, right),
+                Some(false) => self.read_as(right, left),
+                None => (),
+            }
+        }
+        Ok(Numbers(better.iter().map(|one| u8::from(one.is_some())).collect()))
+    }
+
     /// What keeps each pair of rows apart, a sum: 1 for diets, 2 for proteins, 4 for names of different
     /// things, 8 for bundles of other numbers.
     #[napi(catch_unwind)]
@@ -158,6 +193,25 @@ impl NameList {
         let pairs = self.pairs(&left, &right)?;
         let same = pairs.iter().map(|(a, b)| u8::from(have_same_signs(&a.item, &b.item)));
         Ok(Numbers(same.collect()))
+    }
+
+    /// `[pairs]` of rows: 1 where both names have the same words, or words of the same meanings.
+    #[napi(catch_unwind)]
+    pub fn same_words(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<u8>> {
+        let pairs = self.pairs(&left, &right)?;
+        let same = pairs.iter().map(|(a, b)| u8::from(have_same_words(&a.item, &b.item)));
+        Ok(Numbers(same.collect()))
+    }
+
+    /// `[pairs × 2]` of `rows`: names with the same words, each with the one before it that has them, by
+    /// their positions in `rows`.
+    #[napi(catch_unwind)]
+    pub fn same_words_among(&self, rows: View<'_, u32>) -> Result<Numbers<u32>> {
+        let at = |&row: &u32| self.entries.get(row as usize).map(|entry| &entry.compared.item);
+        let items: Option<Vec<_>> = rows.iter().map(at).collect();
+        let items = items.ok_or_else(|| invalid("expected rows of the list"))?;
+        let pairs = same_words_among(&items).into_iter().flat_map(|(a, b)| [a, b]);
+        Ok(Numbers(pairs.map(|row| u32::try_from(row).unwrap_or(u32::MAX)).collect()))
     }
 
     /// The reranker's logit of each pair of rows, where it was asked lately; else NaN.
@@ -196,6 +250,16 @@ impl NameList {
             });
         }
         ExaminedNames { labels: Numbers(labels), suggested, sizes: Numbers(sizes) }
+    }
+
+    fn read_as(&mut self, row: usize, by: usize) {
+        if row == by {
+            return;
+        }
+        let best = &self.entries[by];
+        let (compared, text) = (best.compared.clone(), best.encoder_text().to_owned());
+        let entry = &mut self.entries[row];
+        (entry.compared, entry.seen) = (compared, Some(text));
     }
 
     /// Pairs of rows, for here or for another thread.

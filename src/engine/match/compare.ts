@@ -8,6 +8,7 @@ import type { Vectors } from "../vectors/vectors.ts";
 import { type Deduplicated, findDuplicates } from "./dedup.ts";
 import { judge, leastCosine, type Verdict } from "./match.ts";
 import { toProfiles } from "./profiles.ts";
+import { nearnessOf, passByWords } from "./same-words.ts";
 import type { ScorePairs } from "./scorer.ts";
 
 export interface MatchOrder {
@@ -54,7 +55,12 @@ export async function matchPairs(
   const { names, vectors } = await listAndEmbed(texts, { examines: false, mayBegin });
   const left = Uint32Array.from(pairs, (_, pair) => 2 * pair);
   const right = left.map((row) => row + 1);
-  const cosines = Float32Array.from(left, (row) => scoreOf(vectors.row(row), vectors.row(row + 1)));
+  const isOne = names.respellPairs(left, right);
+  const cosineOf = (a: number, b: number): number => scoreOf(vectors.row(a), vectors.row(b));
+  const nearness = nearnessOf({ names, rows: Uint32Array.from(texts.keys()), cosineOf });
+  const cosines = Float32Array.from(left, (row, pair) =>
+    isOne[pair] === 1 ? 1 : nearness(row, row + 1),
+  );
   release(vectors.data);
   return judge({ names, left, right, cosines }, threshold, { scorePairs, nearsEnd });
 }
@@ -85,15 +91,20 @@ async function findAmong(
   { items, threshold }: DedupOrder,
   { scorePairs, nearsEnd }: CompareParts & Pick<Progress, "nearsEnd">,
 ): Promise<Deduplicated> {
+  const readAs = names.respell();
   const profiles = toProfiles(names);
-  const vectors = all.pick(profiles.map(({ rows: [first] }) => first));
+  const rows = Uint32Array.from(profiles, ({ rows: [first] }) => first);
+  const vectors = all.pick(Array.from(rows, (row) => readAs[row]!));
   release(all.data);
+  const least = leastCosine(threshold);
+  const cosineOf = (a: number, b: number): number => scoreOf(vectors.row(a), vectors.row(b));
   return findDuplicates({
     texts: items,
     names,
     profiles,
-    candidates: await pairsAbove(vectors, leastCosine(threshold)),
-    cosineOf: (a, b) => scoreOf(vectors.row(a), vectors.row(b)),
+    candidates: await pairsAbove(vectors, least),
+    passed: passByWords({ names, rows, cosineOf, least }),
+    cosineOf: nearnessOf({ names, rows, cosineOf }),
     scorePairs,
     nearsEnd,
   });

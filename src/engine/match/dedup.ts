@@ -7,7 +7,7 @@ import { type LookAlike, sortOut } from "./candidates.ts";
 import { isForbidden } from "./conflicts.ts";
 import { duplicateFrom, Linkage } from "./link.ts";
 import type { Profile } from "./profiles.ts";
-import { ScoreTable } from "./score-table.ts";
+import { type AskedPair, ScoreTable } from "./score-table.ts";
 import type { ScorePairs } from "./scorer.ts";
 
 /** A pair of rows and both scores. */
@@ -41,6 +41,8 @@ interface Menu extends Pick<Progress, "nearsEnd"> {
   readonly profiles: readonly Profile[];
   /** Profiles' pairs at or above the gate, by the earlier profile, then the later. */
   readonly candidates: Pairs;
+  /** Pairs below the gate that pass it nevertheless. */
+  readonly passed: readonly AskedPair[];
   /** Of any two profiles, 0 to 1. */
   readonly cosineOf: (left: number, right: number) => number;
   readonly scorePairs: ScorePairs;
@@ -60,7 +62,7 @@ export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
   const pace = new Pace();
   const table = new ScoreTable({ ...menu, pace });
   const { lookAlikes, asked } = await sortOut(menu, pace);
-  await table.ask(asked);
+  await table.ask([...asked, ...menu.passed]);
   await pace.rest();
   const components = toComponents(menu.profiles.length, table);
   const completed = components.filter(({ length }) => length <= completedMax);

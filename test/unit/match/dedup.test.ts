@@ -31,6 +31,7 @@ async function run(texts: readonly string[], scores: Record<string, number> = {}
       right: Uint32Array.from(pairs, ([, right]) => right),
       scores: Float32Array.from(pairs, () => (gate <= 0.9 ? 0.9 : 0)),
     },
+    passed: [],
     cosineOf: () => 0.9,
     scorePairs: async ({ left, right }) =>
       Float64Array.from(left, (row, at) => scoreOf(row, right[at]!)),
@@ -121,6 +122,7 @@ describe("findDuplicates", () => {
       names,
       profiles,
       candidates,
+      passed: [],
       cosineOf: () => 0.9,
       // Chains, so that all are one component.
       scorePairs: async ({ cosines }) => Float64Array.from(cosines, (one) => 0.9 * one),

@@ -49,6 +49,8 @@ pub struct Item {
     /// None where they are as `named_texts`.
     worded_texts: Option<Texts>,
     pub(super) stems: Texts,
+    /// Those of the stems that the lexicon says nothing of.
+    pub(super) unknown: Texts,
     /// The stems in order, joined: what the eye sees.
     pub(super) text: Box<str>,
     pub(super) text_units: usize,
@@ -91,11 +93,15 @@ impl Item {
             _ => None,
         });
         let stems = distinct(stems.iter().copied());
+        let is_unknown = |stem: &&&str| {
+            worded.iter().any(|term| term.role == Role::Unknown && term.text == **stem)
+        };
         let text = stems.join(" ");
         Self {
             named_texts: to_texts(named_terms.iter().map(|term| &*term.text)),
             worded_texts: (worded != named).then(|| telling(&worded.iter().collect::<Vec<_>>())),
             named: named_terms.into_iter().map(|term| term.clone().into_owned()).collect(),
+            unknown: to_texts(stems.iter().filter(is_unknown).copied()),
             stems: to_texts(stems.into_iter()),
             text_units: count_units(&text),
             trigrams: Trigrams::of(&text, 0),

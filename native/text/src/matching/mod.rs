@@ -6,7 +6,12 @@ mod fried_rice;
 mod item;
 mod overlap;
 mod pair;
+mod respelling;
+mod same_words;
+mod spelling;
 
 pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare, have_same_signs};
 pub use item::{Item, View};
 pub use pair::{FEATURES, MARKS, OtherFeaturesError, PairWriter, Pairs, check_training};
+pub use respelling::{best_spelt, better_of};
+pub use same_words::{have_same_words, same_words_among};

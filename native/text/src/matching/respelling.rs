@@ -1,0 +1,122 @@
+//! Names of the same words that are spelt in another way: "SKYWY BURR" on a till is the skyway burrito that
+//! stands beside it, though no lexicon has either word.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::conflicts::{NAMED_DIFFERENTLY, compare};
+use super::item::Item;
+use super::same_words::are_other_dishes;
+use super::spelling::is_spelling;
+use crate::texts::has;
+
+/// Of names with the same initials so many are looked at, which bounds the work.
+const RIVALS_MAX: usize = 64;
+/// So many words may be spelt in another way.
+const RESPELT_MAX: usize = 4;
+
+/// The better of two names that are spelt alike comes first: of fewer words that nobody knows, known as a
+/// dish, said in fewer terms.
+fn rank(item: &Item) -> impl Ord + '_ {
+    (item.unknown.len(), Reverse(item.dish.is_some()), item.named.len(), &*item.text)
+}
+
+/// Of two names that are spelt alike, whether the second says it better; none when they are not.
+#[must_use]
+pub fn better_of((a, b): (&Item, &Item)) -> Option<bool> {
+    are_spelt_alike(a, b).then(|| rank(b) < rank(a))
+}
+
+/// The row of the name that says each of a list's best: its own, or that of a name spelt alike, unless names
+/// that are not spelt alike themselves are. Mostly `O(names)`.
+#[must_use]
+pub fn best_spelt(items: &[&Item]) -> Vec<usize> {
+    let mut rows: Vec<usize> = (0..items.len()).collect();
+    rows.sort_by(|&a, &b| rank(items[a]).cmp(&rank(items[b])).then(a.cmp(&b)));
+    let mut best: Vec<usize> = (0..items.len()).collect();
+    let mut by_letters: HashMap<Vec<u8>, usize> = HashMap::with_capacity(items.len());
+    let mut by_initials: HashMap<Vec<char>, Vec<usize>> = HashMap::with_capacity(items.len());
+    for row in rows {
+        let item = items[row];
+        let is_alike = |&rival: &usize| are_spelt_alike(items[rival], item);
+        let of_letters = by_letters.entry(letters(item).collect());
+        let same = match &of_letters {
+            Entry::Occupied(same) => Some(*same.get()).filter(is_alike),
+            Entry::Vacant(_) => None,
+        };
+        let of_initials = by_initials.entry(initials(item)).or_default();
+        let found = same.or_else(|| {
+            let rivals = of_initials.iter().copied().take(RIVALS_MAX);
+            let mut alike = rivals.filter(|_| !item.unknown.is_empty()).filter(is_alike);
+            let first = alike.next()?;
+            alike.all(|other| are_spelt_alike(items[first], items[other])).then_some(first)
+        });
+        if let Some(found) = found {
+            best[row] = found;
+        } else {
+            // Those that read as another stand for none.
+            of_letters.or_insert(row);
+            of_initials.push(row);
+        }
+    }
+    best
+}
+
+/// The first letters of a name's words, sorted: the same for names that are spelt alike.
+fn initials(item: &Item) -> Vec<char> {
+    let mut letters: Vec<char> = item.stems.iter().filter_map(|stem| stem.chars().next()).collect();
+    letters.sort_unstable();
+    letters
+}
+
+/// Whether all of `left` find a partner of their own in `right`.
+fn pair_up(left: &[usize], right: &mut Vec<usize>, fits: &impl Fn(usize, usize) -> bool) -> bool {
+    let Some((&one, rest)) = left.split_first() else { return true };
+    (0..right.len()).any(|at| {
+        if !fits(one, right[at]) {
+            return false;
+        }
+        let other = right.remove(at);
+        let is_done = pair_up(rest, right, fits);
+        right.insert(at, other);
+        is_done
+    })
+}
+
+/// Whether two words are spellings of one, of which one at least is unknown. `shares`: the names have other
+/// words in common, so that two letters may stand for a word.
+fn are_spellings((a, one): (&Item, usize), (b, other): (&Item, usize), shares: bool) -> bool {
+    let (one, other) = (&*a.stems[one], &*b.stems[other]);
+    let letters_min = if shares { 2 } else { 3 };
+    (has(&a.unknown, one) && is_spelling(one, other, letters_min))
+        || (has(&b.unknown, other) && is_spelling(other, one, letters_min))
+}
+
+/// Whether two names have the same words, but for their order and how words are spelt that the lexicon does
+/// not know, or the same letters: "mudpie", "mud pie". Of single words too few letters tell. `O(words²)`.
+fn are_spelt_alike(a: &Item, b: &Item) -> bool {
+    if a.text.is_empty() || are_other_dishes(a, b) || compare(a, b) & !NAMED_DIFFERENTLY != 0 {
+        return false;
+    }
+    letters(a).eq(letters(b)) || have_spellings_of_same_words(a, b)
+}
+
+fn have_spellings_of_same_words(a: &Item, b: &Item) -> bool {
+    let count = a.stems.len();
+    if count < 2 || count != b.stems.len() {
+        return false;
+    }
+    let own = |item: &Item, other: &Item| -> Vec<usize> {
+        (0..count).filter(|&at| !has(&other.stems, &item.stems[at])).collect()
+    };
+    let (left, mut right) = (own(a, b), own(b, a));
+    (1..=RESPELT_MAX).contains(&left.len()) && left.len() == right.len() && {
+        let shares = left.len() < count;
+        pair_up(&left, &mut right, &|one, other| are_spellings((a, one), (b, other), shares))
+    }
+}
+
+fn letters(item: &Item) -> impl Iterator<Item = u8> + '_ {
+    item.text.bytes().filter(|&letter| letter != b' ')
+}

@@ -1,0 +1,58 @@
+//! Names of the same words, in whatever order.
+
+use std::collections::HashMap;
+
+use super::item::Item;
+use crate::reading::{Role, Term};
+use crate::texts::{Texts, has};
+
+/// Whether two names have the same words or meanings of words, in whatever order.
+#[must_use]
+pub fn have_same_words(a: &Item, b: &Item) -> bool {
+    if are_other_dishes(a, b) {
+        return false;
+    }
+    let are_same = |a: &Texts, b: &Texts| a.len() == b.len() && a.iter().all(|text| has(b, text));
+    are_same(&a.stems, &b.stems)
+        || are_same(a.worded_texts(), b.worded_texts())
+        || are_same(&a.named_texts, &b.named_texts)
+}
+
+/// Names of the same words that are looked at for each, which bounds the work.
+const RIVALS_MAX: usize = 8;
+
+/// Pairs of a list's names with the same words: each with the last one before it, which is enough to tie all of
+/// them together. By the later row. `O(names)`.
+#[must_use]
+pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
+    let mut rows: HashMap<(usize, Vec<&str>), Vec<usize>> = HashMap::with_capacity(items.len());
+    let mut pairs = Vec::new();
+    for (row, item) in items.iter().enumerate() {
+        let from = pairs.len();
+        let said = [&item.stems, item.worded_texts(), &item.named_texts];
+        for (way, words) in said.into_iter().enumerate() {
+            let mut words: Vec<&str> = words.iter().map(|text| &**text).collect();
+            words.sort_unstable();
+            let before = rows.entry((way, words)).or_default();
+            let mut rivals = before.iter().rev().take(RIVALS_MAX);
+            let found = rivals.find(|&&rival| have_same_words(items[rival], item));
+            if let Some(&found) = found
+                && !pairs[from..].contains(&(found, row))
+            {
+                pairs.push((found, row));
+            }
+            before.push(row);
+        }
+    }
+    pairs
+}
+
+/// "Kaju masala" is a curry, "masala kaju" a snack; and "without sugar" has all words of "with sugar".
+pub(super) fn are_other_dishes(a: &Item, b: &Item) -> bool {
+    let limits = |item: &Item| {
+        let is_limit = |term: &&Term| matches!(term.role, Role::Without | Role::Diet);
+        item.named.iter().filter(is_limit).count()
+    };
+    let dishes = a.dish.as_ref().zip(b.dish.as_ref());
+    limits(a) != limits(b) || dishes.is_some_and(|(one, other)| one != other)
+}

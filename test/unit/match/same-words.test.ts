@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { nearnessOf, passByWords } from "../../../src/engine/match/same-words.ts";
+import { listOf, messyNames } from "../../support/names.ts";
+
+const rowsOf = (names: readonly string[]) => Uint32Array.from(names.keys());
+
+function haveSameWords(a: string, b: string): boolean {
+  const [there, back] = listOf([a, b]).sameWords(Uint32Array.of(0, 1), Uint32Array.of(1, 0));
+  expect(back).toBe(there);
+  return there === 1;
+}
+
+describe("names of the same words", () => {
+  it.each([
+    ["UDON NOODLE (JAPANESE)", "JAPANESE UDON NOODLE"],
+    ["Egg Curry Rice Bowl (Andhra Style)", "Andhra Style Egg Curry Rice Bowl"],
+    ["Nasi Goreng", "goreng nasi"],
+  ])("%s and %s are", (a, b) => {
+    expect(haveSameWords(a, b)).toBe(true);
+  });
+
+  it.each([
+    ["Paneer Tikka", "Paneer Tikka Roll"],
+    ["Kaju Masala", "Masala Kaju"],
+    ["Quart with Mixins", "Quart with No Mixins"],
+  ])("%s and %s are not", (a, b) => {
+    expect(haveSameWords(a, b)).toBe(false);
+  });
+
+  it("are tied to one before them wherever the naive way finds one", () => {
+    const turned = messyNames.map((name) => name.split(" ").toReversed().join(" "));
+    const names = [...messyNames, ...turned];
+    const list = listOf(names);
+    const found = list.sameWordsAmong(rowsOf(names));
+    const tied = new Set<number>();
+    for (let at = 0; at < found.length; at += 2) {
+      const [before, row] = [found.subarray(at, at + 1), found.subarray(at + 1, at + 2)];
+      expect(before[0]).toBeLessThan(row[0]!);
+      expect(list.sameWords(before, row)).toEqual(Uint8Array.of(1));
+      tied.add(row[0]!);
+    }
+    const hasTwin = (row: number): boolean => {
+      const before = Uint32Array.from({ length: row }, (_, at) => at);
+      return list
+        .sameWords(
+          before,
+          before.map(() => row),
+        )
+        .includes(1);
+    };
+    expect([...names.keys()].filter(hasTwin)).toEqual([...tied]);
+    expect(tied.size).toBeGreaterThan(messyNames.length / 2);
+  });
+});
+
+describe("the gate", () => {
+  const texts = ["Udon Noodle (Japanese)", "Paneer Tikka", "Japanese Udon Noodle"];
+  const names = listOf(texts);
+  const rows = rowsOf(texts);
+
+  it("lets names of the same words pass that the encoder reads far apart", () => {
+    const far = { names, rows, cosineOf: () => 0.4 };
+    expect(passByWords({ ...far, least: 0.85 })).toEqual([[0, 2, 0.9]]);
+    expect(nearnessOf(far)(2, 0)).toBe(0.9);
+    expect(nearnessOf(far)(0, 1)).toBe(0.4);
+  });
+
+  it("leaves those alone that pass it anyway, and has its limit", () => {
+    const near = { names, rows, cosineOf: () => 0.95 };
+    expect(passByWords({ ...near, least: 0.85 })).toEqual([]);
+    expect(nearnessOf(near)(0, 2)).toBe(0.95);
+    expect(passByWords({ names, rows, cosineOf: () => 0.4, least: 0.91 })).toEqual([]);
+  });
+});
