@@ -155,14 +155,25 @@ impl Normaliser {
             let own: Vec<&str> = numbers.iter().map(word).collect();
             let worded = self.wording().of_phrase(&own, numbers);
             let worded: Kept = worded.into_iter().map(Term::into_owned).collect();
-            let Senses { dish, alias, .. } = self.knowledge.senses.at(phrase);
-            let usual = dish.map(|dish| self.name_dish(&dish.name));
+            let Senses { alias, .. } = self.knowledge.senses.at(phrase);
+            let usual = self.dish_of(phrase, &own).map(|dish| self.name_dish(dish));
             Box::new(Phrase {
                 named: usual.filter(|usual| *usual != worded),
                 alias: alias.or_else(|| self.alias_of(&worded)).map(|name| self.name_alias(name)),
                 worded,
             })
         })
+    }
+
+    /// The dish that a phrase is. A single word that means the same as others is these in a longer name, though
+    /// some dish goes by it: "mixta" is mixed, not a sandwich of ham and cheese.
+    fn dish_of(&self, phrase: u32, own: &[&str]) -> Option<&str> {
+        let is_word =
+            |stem: &&str| self.knowledge.same_words.get(*stem).is_some_and(|same| same != stem);
+        match own {
+            [stem] if is_word(stem) => None,
+            _ => self.knowledge.senses.at(phrase).dish.map(|dish| &*dish.name),
+        }
     }
 
     /// The name that stands for a text of these words: "cah taoge" is cah tauge, which is stir fried bean

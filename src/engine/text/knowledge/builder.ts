@@ -1,9 +1,9 @@
 /** Gathers names into phrases and says what each can mean. */
 import type { Dish, Head, Phrases, Senses } from "./facts.ts";
 import { cuisines } from "./labels.ts";
+import { EqualWords, toEnds } from "./equal-words.ts";
 import type { Named } from "./parse-words.ts";
-import { normalise, splitWords } from "../native.ts";
-import type { SameNames } from "./synonyms.ts";
+import { type SameNames, toPlainStems } from "./synonyms.ts";
 import { packTrie } from "./phrase-trie.ts";
 
 /** Chinese signs of a dish's name, which no space parts. */
@@ -23,7 +23,7 @@ export class KnowledgeBuilder {
   readonly #stemsOf: (readonly string[])[] = [];
   readonly #senses: Senses[] = [];
   readonly #sameDishes = new Map<string, string>();
-  readonly #equals = new Map<string, string>();
+  readonly #equals = new EqualWords();
   readonly #otherNames: [name: string, senses: Senses, usual: readonly string[]][] = [];
 
   constructor(toStems: (name: string) => readonly string[]) {
@@ -94,23 +94,17 @@ export class KnowledgeBuilder {
     }
   }
 
-  /** Groups of words that mean the same in any name, after the words. */
-  addSameWords(groups: readonly SameNames[]): void {
-    for (const { names } of groups) this.#addEquals(names.map(toPlainStems));
-  }
-
-  /** The first known member lends its senses to those that mean nothing yet. */
-  #addEquals(members: readonly (readonly string[])[]): void {
-    const named = members.filter(({ length }) => length > 0);
-    const known = named.map((stems) => this.#find(stems)).find((senses) => senses !== undefined);
-    const first = named[0]!.join(" ");
-    const target = this.#equals.get(first) ?? first;
-    for (const stems of named) {
-      const own = stems.join(" ");
-      if (known !== undefined && this.#find(stems) === undefined) {
-        this.#addSenses(this.#phraseOfStems(stems), known);
+  /** Groups of words that mean the same in any name, after the words; see `equal-words.ts`. */
+  addSameWords(groups: readonly SameNames[], isNo: (stem: string) => boolean): void {
+    const told = groups.map(({ names }) => names.map(toPlainStems).filter(isSaid));
+    for (const members of this.#equals.add(told, isNo)) {
+      const known = members
+        .map((stems) => this.#find(stems))
+        .find((senses) => senses !== undefined);
+      if (known === undefined) continue;
+      for (const stems of members) {
+        if (this.#find(stems) === undefined) this.#addSenses(this.#phraseOfStems(stems), known);
       }
-      if (own !== target && !this.#equals.has(own)) this.#equals.set(own, target);
     }
   }
 
@@ -268,8 +262,8 @@ export class KnowledgeBuilder {
       words: [...this.#numbers.keys()],
       counts: this.#counts,
       trie: packTrie(this.#phrases),
-      sameDishes: this.#sameDishes,
-      sameWords: this.#equals,
+      sameDishes: toEnds(this.#sameDishes),
+      sameWords: this.#equals.pack(),
       tellingMeat: [...this.#senses.keys()].filter((phrase) => this.#tellsMeat(phrase)),
       senses: {
         count: this.#senses.length,
@@ -280,15 +274,14 @@ export class KnowledgeBuilder {
   }
 }
 
-/** As written: cleaning may take a rare spelling for another word ("barotta" for "paratha"). */
-function toPlainStems(name: string): readonly string[] {
-  return splitWords(normalise(name)).stems;
-}
-
 /** A sweet or a bread of which nothing but egg is no vegetable. */
 function isBaked({ category, proteins }: Dish): boolean {
   const isOfEgg = proteins.length > 0 && proteins.every((protein) => protein === "egg");
   return isOfEgg && (category === "dessert" || category === "bread");
+}
+
+function isSaid({ length }: readonly string[]): boolean {
+  return length > 0;
 }
 
 function isHead({ senses }: Named): boolean {

@@ -67,20 +67,23 @@ export function compileKnowledge(files: Files): Compiled {
     const { text, removed } = clean(name);
     return splitWords(removed.length === 0 ? text : normalise(name)).stems;
   };
+  const structure = new Map(
+    readRows(files, "words/structure.tsv", ["word", "role"] as const).map(({ cells, place }) => [
+      cells.word,
+      oneOf(structureRoles, cells.role, place),
+    ]),
+  );
   const builder = new KnowledgeBuilder(toStems);
   builder.addWords(words);
-  builder.addSameWords(sameWords);
+  builder.addSameWords(sameWords, (stem) => structure.get(stem) === "without");
   builder.addDishes(dishes);
   builder.addSameDishes(sameDishes);
   const phrases = builder.pack();
-  const structure = readRows(files, "words/structure.tsv", ["word", "role"] as const);
   const concepts = parseConcepts(files);
   return {
     cleaning,
     ...phrases,
-    structure: new Map(
-      structure.map(({ cells, place }) => [cells.word, oneOf(structureRoles, cells.role, place)]),
-    ),
+    structure,
     concepts,
     moods: parseMoods(files, concepts),
     servings: parseServings(files),

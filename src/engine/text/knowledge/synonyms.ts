@@ -1,4 +1,5 @@
 /** Reads the groups of names that mean the same, across languages and tables. */
+import { normalise, splitWords } from "../native.ts";
 import { readRows, toValues, type Files } from "../tables.ts";
 
 /** Names of one dish or word, the one that stands for all first. */
@@ -22,4 +23,9 @@ export function parseSynonyms(files: Files, kind: "dishes" | "words"): SameNames
       haveWords: path === kindsPath,
     })),
   );
+}
+
+/** As written: cleaning may take a rare spelling for another word ("barotta" for "paratha"). */
+export function toPlainStems(name: string): readonly string[] {
+  return splitWords(normalise(name)).stems;
 }
