@@ -43,6 +43,8 @@ describe("names by them", () => {
     ["EGG FRIED RICE (NO MEAT)", "Egg Fried Rice (sin carne)"],
     ["Burrito Encebollado", "Burrito with onions"],
     ["Pimentao Zumbo", "Capsicum Zumbo"],
+    ["Ice Pandan Latte", "Iced Pandan Latte"],
+    ["Hawaiian Temaki", "Hawaiano Temaki"],
   ])("%s reads as %s", (a, b) => {
     const [one, other] = textEngine.toEncoderTexts([a, b]);
     expect(one).toBe(other);
@@ -52,6 +54,7 @@ describe("names by them", () => {
     ["Korean Wings Gochujang", "Korean Wings Chilli Paste"],
     ["EGG FRIED RICE (NO MEAT)", "Egg Fried Rice Meat"],
     ["Masago Roll", "Fish Roe Roll"],
+    ["Hawaiian Temaki", "Hawaiian Pizza Temaki"],
     ["Super Taco Mixto", "Super Taco Ham and Cheese Sandwich"],
   ])("%s does not read as %s", (a, b) => {
     const [one, other] = textEngine.toEncoderTexts([a, b]);

@@ -60,6 +60,9 @@ struct Phrase {
     named: Option<Kept>,
     /// The name that stands for it where it is a whole text.
     alias: Option<Kept>,
+    /// Whether it is no dish but its words in a longer name, though some dish goes by it: "mixta" is mixed, no
+    /// sandwich of ham and cheese, and "hawaiian" no pizza.
+    is_word: bool,
 }
 
 /// Brings covered names to normal form, and remembers what phrases come to.
@@ -96,6 +99,7 @@ impl Normaliser {
         let mut named: Vec<Term> = Vec::with_capacity(stems.len());
         let mut worded = Vec::with_capacity(stems.len());
         let mut glosses = GlossFinder::new(&self.knowledge);
+        let tells_more = || spans.iter().filter(|span| self.tells(span, numbers)).nth(1).is_some();
         for &Span { start, end, phrase } in spans {
             let words = start as usize..end as usize;
             let dish =
@@ -105,7 +109,9 @@ impl Normaliser {
             if let Ok(phrase) = u32::try_from(phrase) {
                 let known = self.phrase(phrase, &numbers[words]);
                 worded.extend(known.worded.iter().map(Term::lend));
-                named.extend(known.named.as_ref().unwrap_or(&known.worded).iter().map(Term::lend));
+                let is_word = known.is_word && tells_more();
+                let said = known.named.as_ref().filter(|_| !is_word).unwrap_or(&known.worded);
+                named.extend(said.iter().map(Term::lend));
             } else {
                 let from = worded.len();
                 worded.extend(stems[words].iter().flat_map(|stem| self.wording().of_unknown(stem)));
@@ -155,9 +161,10 @@ impl Normaliser {
             let own: Vec<&str> = numbers.iter().map(word).collect();
             let worded = self.wording().of_phrase(&own, numbers);
             let worded: Kept = worded.into_iter().map(Term::into_owned).collect();
-            let Senses { alias, .. } = self.knowledge.senses.at(phrase);
-            let usual = self.dish_of(phrase, &own).map(|dish| self.name_dish(dish));
+            let Senses { dish, alias, .. } = self.knowledge.senses.at(phrase);
+            let usual = dish.map(|dish| self.name_dish(&dish.name));
             Box::new(Phrase {
+                is_word: usual.as_ref().is_some_and(|usual| self.is_word(&own, &worded, usual)),
                 named: usual.filter(|usual| *usual != worded),
                 alias: alias.or_else(|| self.alias_of(&worded)).map(|name| self.name_alias(name)),
                 worded,
@@ -165,15 +172,20 @@ impl Normaliser {
         })
     }
 
-    /// The dish that a phrase is. A single word that means the same as others is these in a longer name, though
-    /// some dish goes by it: "mixta" is mixed, not a sandwich of ham and cheese.
-    fn dish_of(&self, phrase: u32, own: &[&str]) -> Option<&str> {
-        let is_word =
-            |stem: &&str| self.knowledge.same_words.get(*stem).is_some_and(|same| same != stem);
-        match own {
-            [stem] if is_word(stem) => None,
-            _ => self.knowledge.senses.at(phrase).dish.map(|dish| &*dish.name),
-        }
+    /// Whether words that the synonyms know are a dish by themselves alone: a single one that means the same as
+    /// others, or words of which the dish's `usual` name says more.
+    fn is_word(&self, own: &[&str], worded: &[Term], usual: &[Term]) -> bool {
+        let Some(same) = self.knowledge.same_words.get(&own.join(" ")) else { return false };
+        let is_said = |term: &Term| usual.iter().any(|other| other.text == term.text);
+        let says_more = usual.len() > worded.len() && worded.iter().all(is_said);
+        says_more || matches!(own, [stem] if stem != same)
+    }
+
+    /// Whether a span tells what a name is for, more than how much.
+    fn tells(&self, &Span { start, end, phrase }: &Span, numbers: &[i32]) -> bool {
+        let Ok(phrase) = u32::try_from(phrase) else { return true };
+        let known = self.phrase(phrase, &numbers[start as usize..end as usize]);
+        known.worded.iter().any(|term| !term.is_amount())
     }
 
     /// The name that stands for a text of these words: "cah taoge" is cah tauge, which is stir fried bean
