@@ -47,6 +47,7 @@ describe("conflicts", () => {
     expect(conflictsOf("Snack Pack 1", "Snack Pack 2")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Match Day Combos3", "Match Day Combos2")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Sushi Set A", "Sushi Set B")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("8801. Bento A", "8805. Bento E")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Paket Ichi-KUN", "Paket Ni-KUN")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Combo Two", "Combo 2")).toBe(0);
     expect(conflictsOf("Roti Pack 2", "Roti Pack 4")).toBe(0);

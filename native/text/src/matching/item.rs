@@ -197,7 +197,8 @@ fn number_word(word: &str) -> Option<&'static str> {
 fn is_bundle(word: &str) -> bool {
     matches!(
         word,
-        "box"
+        "bento"
+            | "box"
             | "bundle"
             | "combo"
             | "combos"
