@@ -119,7 +119,7 @@ impl TextReader {
         (reading, form): (&Reading, &NormalForm),
         view: matching::View,
     ) -> matching::Item {
-        matching::Item::new((cleaned, covered), reading, form, view)
+        matching::Item::new((cleaned, covered, &self.knowledge.words), reading, form, view)
     }
 
     /// What a report says of a raw name of this cover, read so.

@@ -17,6 +17,8 @@ describe("names spelt in another way", () => {
     ["Whopper Chicken Combo", "Combo Whppr Chkn"],
     ["Sky High Mudpie", "SKY-HIGH MUD PIE"],
     ["Beauty Bonanza Juice", "Beauty Bnza Juice Rs.120"],
+    ["Dal Punjabi Tadka", "Pnjbi Dal Tdka"],
+    ["Queen Margherita Pizza", "QN MARGH PZA"],
   ])("%s and %s are read as one", (a, b) => {
     expect(readAsOne(a, b)).toBe(true);
   });

@@ -49,7 +49,7 @@ pub struct Item {
     /// None where they are as `named_texts`.
     worded_texts: Option<Texts>,
     pub(super) stems: Texts,
-    /// Those of the stems that the lexicon says nothing of.
+    /// Those of the stems that the lexicon says nothing of, or takes for spellings of other words.
     pub(super) unknown: Texts,
     /// The stems in order, joined: what the eye sees.
     pub(super) text: Box<str>,
@@ -77,9 +77,10 @@ pub struct Item {
 const SIGNS_MIN: usize = 3;
 
 impl Item {
-    /// `reading` and `form` are those of `covered`, the form as the view has it.
+    /// `reading` and `form` are those of `covered`, the form as the view has it; `known` are the words that its
+    /// numbers are of.
     pub(crate) fn new(
-        (cleaned, covered): (&Cleaned, &Covered),
+        (cleaned, covered, known): (&Cleaned, &Covered, &[String]),
         reading: &Reading,
         form: &NormalForm,
         view: View,
@@ -93,9 +94,14 @@ impl Item {
             _ => None,
         });
         let stems = distinct(stems.iter().copied());
-        let is_unknown = |stem: &&&str| {
-            worded.iter().any(|term| term.role == Role::Unknown && term.text == **stem)
+        let is_guessed = |stem: &str| {
+            let guess = |number: i32| u32::try_from(number).map(|at| &*known[at as usize]);
+            let mut words = covered.stems.iter().zip(&covered.numbers);
+            words.any(|(own, &number)| own == stem && guess(number).is_ok_and(|word| word != stem))
         };
+        let is_untold =
+            |stem: &str| worded.iter().any(|term| term.role == Role::Unknown && term.text == stem);
+        let is_unknown = |stem: &&&str| is_untold(stem) || is_guessed(stem);
         let text = stems.join(" ");
         Self {
             named_texts: to_texts(named_terms.iter().map(|term| &*term.text)),

@@ -172,13 +172,13 @@ impl Normaliser {
         })
     }
 
-    /// Whether words are a dish by themselves alone: those of which its `usual` name says more ("long island" is an
-    /// iced tea, and no roll is), and a single one that means the same as others.
+    /// Whether words that the synonyms know are a dish by themselves alone: a single one that means the same as
+    /// others, or words of which the dish's `usual` name says more.
     fn is_word(&self, own: &[&str], worded: &[Term], usual: &[Term]) -> bool {
-        let same = self.knowledge.same_words.get(&own.join(" "));
+        let Some(same) = self.knowledge.same_words.get(&own.join(" ")) else { return false };
         let is_said = |term: &Term| usual.iter().any(|other| other.text == term.text);
         let says_more = usual.len() > worded.len() && worded.iter().all(is_said);
-        says_more || matches!((own, same), ([stem], Some(same)) if stem != same)
+        says_more || matches!(own, [stem] if stem != same)
     }
 
     /// Whether a span tells what a name is for, more than how much.
