@@ -95,9 +95,10 @@ impl Item {
         });
         let stems = distinct(stems.iter().copied());
         let is_guessed = |stem: &str| {
-            let guess = |number: i32| u32::try_from(number).map(|at| &*known[at as usize]);
+            let guess = |number: i32| known.get(usize::try_from(number).ok()?);
             let mut words = covered.stems.iter().zip(&covered.numbers);
-            words.any(|(own, &number)| own == stem && guess(number).is_ok_and(|word| word != stem))
+            words
+                .any(|(own, &number)| own == stem && guess(number).is_some_and(|word| word != stem))
         };
         let is_untold =
             |stem: &str| worded.iter().any(|term| term.role == Role::Unknown && term.text == stem);

@@ -6,17 +6,30 @@ use crate::sounds::{count_edits, is_plain, sound_of};
 const SLIP_LETTERS_MIN: usize = 5;
 /// From here on two letters may differ.
 const TWO_SLIPS_LETTERS_MIN: usize = 7;
+/// So many letters may be in one of two spellings and not in the other, which spares all else for most words.
+const OTHER_LETTERS_MAX: u32 = 4;
+/// Words that sound alike differ in so many letters at most.
+const SOUND_EDITS_MAX: usize = 3;
 /// So many first letters of a word stand for it.
 const PREFIX_LETTERS_MIN: usize = 3;
 
 /// Whether an unknown word is a spelling of another, or what a till leaves of it in `letters_min` letters or
 /// more. Both begin with the same letter.
 pub(super) fn is_spelling(unknown: &str, other: &str, letters_min: usize) -> bool {
-    unknown.as_bytes().first() == other.as_bytes().first()
-        && is_plain(unknown)
-        && is_plain(other)
-        && (is_slip(unknown, other)
-            || (unknown.len() >= letters_min && is_short_for(unknown, other)))
+    if unknown.as_bytes().first() != other.as_bytes().first()
+        || !is_plain(unknown)
+        || !is_plain(other)
+    {
+        return false;
+    }
+    let (letters, others) = (letters_of(unknown), letters_of(other));
+    ((letters ^ others).count_ones() <= OTHER_LETTERS_MAX && is_slip(unknown, other))
+        || (letters & !others == 0 && unknown.len() >= letters_min && is_short_for(unknown, other))
+}
+
+/// A bit for each letter of a plain word.
+fn letters_of(word: &str) -> u32 {
+    word.bytes().fold(0, |all, letter| all | 1 << (letter - b'a'))
 }
 
 fn is_slip(one: &str, other: &str) -> bool {
@@ -27,7 +40,7 @@ fn is_slip(one: &str, other: &str) -> bool {
     let edits = count_edits(one.as_bytes(), other.as_bytes());
     edits <= 1
         || (edits == 2 && (fewer >= TWO_SLIPS_LETTERS_MIN || is_transposed(one, other)))
-        || sound_of(one) == sound_of(other)
+        || (edits <= SOUND_EDITS_MAX && sound_of(one) == sound_of(other))
 }
 
 /// Whether two neighbouring letters have changed places.

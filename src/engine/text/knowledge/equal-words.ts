@@ -10,7 +10,7 @@ export class EqualWords {
   readonly #steps = new Map<string, string>();
 
   /**
-   * The groups that it took: what begins with "no" goes by its parts, and so do all words for it. What was said
+   * The groups that it took: what says "no" goes by its parts, and so do all words for it. What was said
    * first stands.
    */
   add(
