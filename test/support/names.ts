@@ -1,4 +1,5 @@
 /** Lists of names for tests, as the addon reads them with the real lexicon. */
+import { expect } from "vitest";
 import { addon, type NativeNameList, type NameView } from "../../src/engine/addon.ts";
 import { classifierFolder, readClassifier } from "../../src/engine/models/classifier-files.ts";
 import { createClassifier } from "../../src/engine/models/classifier.ts";
@@ -19,6 +20,16 @@ export function listOf(names: readonly string[], view: NameView = "whole"): Nati
     else list.addAs(name, view);
   }
   return list;
+}
+
+/** What a list of two names says of them, asked in both orders, which is the same. */
+export function askBothWays(
+  names: readonly [string, string],
+  ask: (list: NativeNameList, left: Uint32Array, right: Uint32Array) => Uint8Array,
+): number {
+  const [there, back] = ask(listOf(names), Uint32Array.of(0, 1), Uint32Array.of(1, 0));
+  expect(back).toBe(there);
+  return there!;
 }
 
 /** What a report says of each name by itself. */

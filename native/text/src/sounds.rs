@@ -166,6 +166,17 @@ pub fn is_plain(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
+/// Of a plain word's letters.
+pub(crate) fn is_vowel(letter: u8) -> bool {
+    matches!(letter, b'a' | b'e' | b'i' | b'o' | b'u')
+}
+
+/// Whether a word has all letters of a shorter one in their order.
+pub(crate) fn has_in_order(word: &str, short: &str) -> bool {
+    let mut rest = word.bytes();
+    short.bytes().all(|letter| rest.any(|other| other == letter))
+}
+
 /// Levenshtein's distance, `O(length²)`; both words are short.
 pub(crate) fn count_edits(a: &[u8], b: &[u8]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();

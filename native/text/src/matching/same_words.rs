@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::item::Item;
+use super::overlap::Overlap;
 use crate::reading::{Role, Term};
-use crate::texts::{Texts, has};
+use crate::texts::Texts;
 
 /// Whether two names have the same words or meanings of words, in whatever order.
 #[must_use]
@@ -12,7 +13,7 @@ pub fn have_same_words(a: &Item, b: &Item) -> bool {
     if are_other_dishes(a, b) {
         return false;
     }
-    let are_same = |a: &Texts, b: &Texts| a.len() == b.len() && a.iter().all(|text| has(b, text));
+    let are_same = |a: &Texts, b: &Texts| Overlap::of(a, b).is_equal();
     are_same(&a.stems, &b.stems)
         || are_same(a.worded_texts(), b.worded_texts())
         || are_same(&a.named_texts, &b.named_texts)

@@ -1,6 +1,6 @@
 //! Words spelt in another way, or cut short.
 
-use crate::sounds::{count_edits, is_plain, sound_of};
+use crate::sounds::{count_edits, has_in_order, is_plain, is_vowel, sound_of};
 
 /// Of a shorter word one other letter makes another word: "mala", "mali".
 const SLIP_LETTERS_MIN: usize = 5;
@@ -58,15 +58,9 @@ fn is_short_for(short: &str, long: &str) -> bool {
     if short.len() >= long.len() {
         return false;
     }
-    let mut rest = long.bytes();
-    let stands_within = short.bytes().all(|letter| rest.any(|other| other == letter));
     (short.len() >= PREFIX_LETTERS_MIN && long.starts_with(short))
-        || (stands_within
+        || (has_in_order(long, short)
             && (!short.bytes().skip(1).any(is_vowel) || consonants(short) == consonants(long)))
-}
-
-fn is_vowel(letter: u8) -> bool {
-    matches!(letter, b'a' | b'e' | b'i' | b'o' | b'u')
 }
 
 /// A double one counts once.

@@ -1,6 +1,6 @@
 //! How tills cut a word short: its beginning ("tand"), or its consonants ("kft").
 
-use crate::sounds::is_plain;
+use crate::sounds::{has_in_order, is_plain, is_vowel};
 
 /// A word of consonants alone has so many.
 const SQUEEZED_MIN: usize = 3;
@@ -24,17 +24,11 @@ pub(super) fn is_squeezed(short: &str, word: &str) -> bool {
 }
 
 fn is_of(short: &str, word: &str, consonants_per_letter: usize) -> bool {
-    let mut rest = word.bytes();
-    let is_in_order = short.bytes().all(|letter| rest.any(|other| other == letter));
     let consonants = word.bytes().filter(|letter| !is_vowel(*letter)).count();
-    is_in_order
+    has_in_order(word, short)
         && consonants_per_letter * short.len() > consonants
         && short.as_bytes()[0] == word.as_bytes()[0]
         && !short.bytes().any(is_vowel)
-}
-
-fn is_vowel(letter: u8) -> bool {
-    matches!(letter, b'a' | b'e' | b'i' | b'o' | b'u')
 }
 
 #[cfg(test)]
