@@ -36,6 +36,9 @@ DOUBTS = np.linspace(0.1, 0.8, 36)
 AROUND = 4
 """Limits on either side that one is judged with."""
 
+IN_VAIN = 0.01
+"""Of F1 that the limit may cost: a fallback called in vain hides what is there, a missed one shows what is near."""
+
 FLOORS = (0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07, 0.1)
 RANGES = (0.0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2)
 COST_MAX = 0.0005
@@ -193,15 +196,15 @@ def learn_doubt(queries: list[GradedQuery], names: list[str]) -> tuple[Doubt, Do
 
 def choose_doubt(own: Doubted, gold: Doubted) -> float:
     """The limit of best F1 on our own queries, weighted so that as many lack an answer as in gold, and on
-    gold, as many as either has that lack one. The mean of the limits around it counts: the single best
-    one is chance, and another one each time.
+    gold, as many as either has that lack one; of nearly equal ones the highest. The mean of the limits around
+    each counts: the single best one is chance, and another one each time.
     """
     wanted, have = gold.true.mean(), own.true.mean()
     weight = wanted / (1 - wanted) * (1 - have) / have
     counts = np.asarray([own.true.sum(), gold.true.sum()])
     scores = [counts @ [own.f1(d, weight), gold.f1(d)] / counts.sum() for d in DOUBTS]
     around = [np.mean(scores[max(0, at - AROUND) : at + AROUND + 1]) for at in range(len(scores))]
-    limit = float(DOUBTS[int(np.argmax(around))])
+    limit = float(max(d for d, f1 in zip(DOUBTS, around, strict=True) if f1 >= max(around) - IN_VAIN))
     own_f1 = max(own.f1(d) for d in DOUBTS)
     print(
         f"fallback, cross-validated: best F1 {own_f1:.4f}; limit {limit:.2f}, F1 {own.f1(limit):.4f}, "
@@ -274,8 +277,14 @@ def write(
         "shift": round(calibration.shift, 6),
         "doubt": {
             "signals": SIGNALS,
-            "weights": np.round(doubt.weights, 5).tolist(),
-            "bias": round(doubt.bias, 5),
+            "hidden": {
+                "weights": np.round(doubt.weights, 4).tolist(),
+                "bias": np.round(doubt.bias, 4).tolist(),
+            },
+            "output": {
+                "weights": [np.round(doubt.output, 4).tolist()],
+                "bias": [round(doubt.output_bias, 4)],
+            },
         },
         "doubtMax": gates.doubt_max,
         "floor": gates.floor,

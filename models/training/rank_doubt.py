@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 
 import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import binary_cross_entropy_with_logits, dropout
 
 from rank_data import GradedQuery
+from settings import SEED
 
 SIGNALS = [
     "names a kind",
@@ -29,19 +33,33 @@ SIGNALS = [
 ]
 WHOLE_FROM = 0.97
 OTHER_KIND_SHARE = 0.5
-PENALTY = 0.1
+
+MEMBERS = 10
+"""Networks that differ in their start; the mean of their answers is one wider network."""
+
+UNITS = 8
+STEPS = 300
+RATE = 0.01
+DECAY = 0.1
+DROPOUT = 0.1
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A logistic regression."""
+    """A network of one hidden layer, of `MEMBERS × UNITS` rectified units."""
 
     weights: np.ndarray
-    bias: float
+    """`[units × signals]`"""
+    bias: np.ndarray
+    """`[units]`"""
+    output: np.ndarray
+    """`[units]`"""
+    output_bias: float
 
     def of(self, signals: np.ndarray) -> np.ndarray:
         """Probability `[queries]` of signals `[queries × signals]`."""
-        return 1 / (1 + np.exp(-(signals @ self.weights + self.bias)))
+        hidden = np.maximum(0, signals @ self.weights.T + self.bias)
+        return 1 / (1 + np.exp(-(hidden @ self.output + self.output_bias)))
 
 
 def to_signals(query: GradedQuery, names: list[str]) -> np.ndarray:
@@ -87,13 +105,27 @@ def to_signals(query: GradedQuery, names: list[str]) -> np.ndarray:
 
 
 def fit_doubt(signals: np.ndarray, fallback: np.ndarray) -> Doubt:
-    """Least logistic loss with a ridge, by Newton's method."""
-    design = np.c_[signals, np.ones(len(signals))]
-    ridge = np.r_[np.full(signals.shape[1], PENALTY), 1e-6]
-    theta = np.zeros(design.shape[1])
-    for _ in range(60):
-        p = 1 / (1 + np.exp(-design @ theta))
-        gradient = design.T @ (p - fallback) + ridge * theta
-        curvature = (design * (p * (1 - p))[:, None]).T @ design + np.diag(ridge)
-        theta -= np.linalg.solve(curvature, gradient)
-    return Doubt(theta[:-1], float(theta[-1]))
+    """Least logistic loss of all queries at once."""
+    middle, spread = signals.mean(0), signals.std(0) + 1e-6
+    x = torch.tensor((signals - middle) / spread, dtype=torch.float32)
+    y = torch.tensor(fallback, dtype=torch.float32)
+    members = [fit_member(x, y, SEED + member) for member in range(MEMBERS)]
+    weights = np.concatenate([hidden.weight.detach().numpy() for hidden, _ in members]) / spread
+    bias = np.concatenate([hidden.bias.detach().numpy() for hidden, _ in members])
+    output = np.concatenate([output.weight.detach().numpy()[0] for _, output in members])
+    output_bias = float(np.mean([output.bias.item() for _, output in members]))
+    return Doubt(weights, bias - weights @ middle, output / MEMBERS, output_bias)
+
+
+def fit_member(x: Tensor, y: Tensor, seed: int) -> tuple[nn.Linear, nn.Linear]:
+    """Its hidden layer and its output."""
+    torch.manual_seed(seed)
+    hidden, output = nn.Linear(x.shape[1], UNITS), nn.Linear(UNITS, 1)
+    learnt = [*hidden.parameters(), *output.parameters()]
+    optimizer = torch.optim.AdamW(learnt, lr=RATE, weight_decay=DECAY)
+    for _ in range(STEPS):
+        optimizer.zero_grad()
+        answer = output(dropout(torch.relu(hidden(x)), DROPOUT))
+        binary_cross_entropy_with_logits(answer[:, 0], y).backward()
+        optimizer.step()
+    return hidden, output

@@ -8,6 +8,7 @@ import { loadEncoder } from "../engine/models/encoder.ts";
 import { loadRanking } from "../engine/models/load-ranking.ts";
 import { featureNames, toFeatures } from "../engine/search/features.ts";
 import { search as rankItems } from "../engine/search/search.ts";
+import { spellByMenu } from "../engine/search/spell-by-menu.ts";
 import { compareVectors } from "../engine/search/vectors.ts";
 import { loadTextEngine } from "../engine/text-engine.ts";
 import { KnownText } from "../engine/understand.ts";
@@ -46,13 +47,14 @@ function readItems(path: string): string[] {
   throw new UsageError(`search: ${path} holds no item`);
 }
 
-async function rank(raw: string, items: readonly string[]) {
+async function rank(typed: string, items: readonly string[]) {
   const text = loadTextEngine();
   const classifier = createClassifier(readClassifier(classifierFolder));
   const reader = { ...text, classify: classifier.by(text.native) };
   const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
   const natives = { reader: text.native, classifier: classifier.native };
   const { search } = text;
+  const raw = spellByMenu(text)(typed, items);
   const ranking = loadRanking({ search, natives, encoder: encoder.info });
   const asking = new KnownText(raw, reader);
   const query = search.toQuery(asking);
@@ -61,7 +63,7 @@ async function rank(raw: string, items: readonly string[]) {
     encoder.toVectors(text.toEncoderTexts(items)),
   ]);
   const { conceptAt } = search;
-  const asked = { query, names: items, conceptAt };
+  const asked = { question: raw, query, names: items, conceptAt };
   const menu = {
     ...asked,
     ...(await compareVectors({ ...asked, own: own.row(0) }, vectors, ranking)),

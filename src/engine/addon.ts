@@ -139,6 +139,8 @@ export interface NativeTextReader extends NativeNameCleaner {
   familyNames(): string[];
   /** The word that an unknown stem of a question most likely means. */
   spellingInQuestion(stem: string): string | null;
+  /** Of each word how the names of a menu spell it; null for one that they have or that no word of theirs is like. */
+  spellingsAmong(words: string[], names: readonly string[]): (string | null)[];
   /** What the network of the moods looks at: JSON of `[[name, value]]`. */
   moodInputs(raw: string): string;
 }

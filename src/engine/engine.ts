@@ -2,6 +2,7 @@
  * The only door to what the product knows. A handler asks it for vectors and their JSON; it has no
  * idea of HTTP, accounts or field names.
  */
+import type { NativeTextReader } from "./addon.ts";
 import type { Admission, Seat } from "./admission.ts";
 import {
   dedupItems,
@@ -22,6 +23,7 @@ import type { Doubt } from "./search/doubt.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import type { Ranker } from "./search/ranker.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
+import { spellByMenu } from "./search/spell-by-menu.ts";
 import type { Gates } from "./search/search.ts";
 import { offerOf } from "./suggest/offer.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
@@ -112,6 +114,7 @@ export interface Engine {
 }
 
 export interface EngineParts extends TextParts {
+  readonly native: TextParts["native"] & Pick<NativeTextReader, "spellingsAmong">;
   readonly suggest: Suggest;
   readonly scorePairs: ScorePairs;
   /** What the classifier calls the cuisines, by position. */
@@ -141,7 +144,7 @@ export function createEngine(parts: EngineParts): Engine {
   const { embed, understand, readMenu, listAndEmbed } = readTextsWith(parts);
   const { scorePairs, cuisineLabels } = parts;
   const comparing = { listAndEmbed, scorePairs, cuisineLabels };
-  const searching = { ...parts, ask: createAsk(parts), readMenu };
+  const searching = { ...parts, spell: spellByMenu(parts), ask: createAsk(parts), readMenu };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,

@@ -171,6 +171,7 @@ async function ask(
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
     search({
+      question: asked.raw,
       query,
       names,
       vectors,

@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 
 use menu_text::clean::Cleaner;
 use menu_text::reading::{Covered, Span};
+use menu_text::search::spellings_among;
 use menu_text::tokens::TokenType;
 use napi::Result;
 use napi_derive::napi;
@@ -159,6 +160,14 @@ impl TextReader {
     #[napi(catch_unwind)]
     pub fn spelling_in_question(&self, stem: Text) -> Option<String> {
         self.lately.reader.spelling_in_question(&stem).map(str::to_owned)
+    }
+
+    /// Of each word how the names of a menu spell it; null for one that they have or that no word of theirs is
+    /// like.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn spellings_among(&self, words: Texts, names: Texts) -> Vec<Option<String>> {
+        spellings_among(&words.iter().collect::<Vec<_>>(), names.iter())
     }
 
     /// What the network of the moods looks at in a raw name: `[[name, value]]`.

@@ -23,5 +23,6 @@ pub mod tokens;
 mod trigrams;
 pub mod units;
 pub mod word_pieces;
+mod word_spelling;
 
 pub use text_reader::TextReader;

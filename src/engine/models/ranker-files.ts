@@ -21,7 +21,7 @@ const Info = Type.Object({
   scale: Type.Number({ exclusiveMinimum: 0 }),
   shift: Type.Number(),
   /** See `search/doubt.ts`. */
-  doubt: Type.Object({ signals: Type.Array(Type.String()), weights: Numbers, bias: Type.Number() }),
+  doubt: Type.Object({ signals: Type.Array(Type.String()), hidden: Layer, output: Layer }),
   /** See `search/search.ts`. */
   doubtMax: Type.Number(),
   floor: Type.Number(),

@@ -1,11 +1,14 @@
-/** Whether a menu has what a query asks for at all: logistic regression over its best items. */
+/** Whether a menu has what a query asks for at all: a small network over signals of its best items. */
 import { type FeatureName, featureNames, placeOf } from "./features.ts";
+import type { LayerWeights } from "./ranker.ts";
 
 export interface DoubtWeights {
   /** Names of the signals, in order. */
   readonly signals: readonly string[];
-  readonly weights: readonly number[];
-  readonly bias: number;
+  /** Rectified units, */
+  readonly hidden: LayerWeights;
+  /** and one that weighs them. */
+  readonly output: LayerWeights;
 }
 
 /** `[items × features]` → probability that no item is what was asked for, 0 to 1. */
@@ -39,15 +42,22 @@ const wholeFrom = 0.97;
 const otherKindShare = 0.5;
 
 /** Binds the weights. @throws {Error} when they were trained on other signals. */
-export function createDoubt({ signals, weights, bias }: DoubtWeights): Doubt {
+export function createDoubt({ signals, hidden, output }: DoubtWeights): Doubt {
   if (signals.join() !== signalNames.join()) {
     throw new Error("The search ranker was trained on other signals: train it again.");
   }
   return (rows) => {
-    const values = toSignals(rows);
-    const sum = values.reduce((all, value, signal) => all + weights[signal]! * value, bias);
+    const awake = apply(hidden, toSignals(rows)).map((sum) => Math.max(0, sum));
+    const [sum = 0] = apply(output, awake);
     return 1 / (1 + Math.exp(-sum));
   };
+}
+
+/** `[units]` of `[inputs]`. */
+function apply({ weights, bias }: LayerWeights, inputs: readonly number[]): number[] {
+  return weights.map((own, unit) =>
+    inputs.reduce((sum, input, at) => sum + own[at]! * input, bias[unit]!),
+  );
 }
 
 const width = featureNames.length;

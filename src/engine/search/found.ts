@@ -248,3 +248,8 @@ export function isFood({ senses }: Span): boolean {
   const { dish, head, ingredient, brand, modifier } = senses ?? {};
   return (dish ?? ingredient ?? brand ?? (modifier === undefined ? head : undefined)) !== undefined;
 }
+
+/** Food, or a style of which dishes are: "kam heong". */
+export function namesFood(span: Span): boolean {
+  return isFood(span) || span.senses?.modifier?.kind === "style";
+}

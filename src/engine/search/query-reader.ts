@@ -7,7 +7,7 @@ import type { Reading, Span } from "../text/reading/read.ts";
 import type { RefusalWords } from "../text/knowledge/refusals.ts";
 import { type AskedConcept, ConceptPhrases } from "./concept-phrases.ts";
 import type { Hear } from "./intent-model.ts";
-import { Found, isFood } from "./found.ts";
+import { Found, isFood, namesFood } from "./found.ts";
 import { leftOut, refusedKind } from "./left-out.ts";
 import { listen } from "./listen.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
@@ -16,6 +16,7 @@ import type { Query } from "./query.ts";
 import { isNumber, isOnlyDiet, isSaidByDiet, ownOf, saysDiet, saysMeat } from "./query-words.ts";
 import { absentOf, isAlternative, isRefusedAlike, Refusals } from "./refusals.ts";
 import { settleConcepts } from "./settle-concepts.ts";
+import { Talk } from "./talk.ts";
 import { meantBy, type MeantBy } from "./unknown-words.ts";
 
 /** Of kinds of dish. */
@@ -33,15 +34,6 @@ interface QueryParts {
   readonly read: (raw: string) => Reading;
 }
 
-/** Prepares the concepts' phrases; the function it returns is `O(words)`. */
-export function createQueryReader(
-  concepts: readonly Concept[],
-  parts: QueryParts,
-): (question: Question) => Query {
-  const reader = new QueryReader(concepts, parts);
-  return (question) => reader.read(question);
-}
-
 /** A concept's phrase from span `at` to the stem `end`. */
 interface Met {
   readonly at: number;
@@ -50,7 +42,8 @@ interface Met {
   readonly isUnwanted: boolean;
 }
 
-class QueryReader {
+/** Prepares the concepts' phrases; all else is `O(words)`. */
+export class QueryReader {
   readonly #concepts: readonly Concept[];
   readonly #phrases: ConceptPhrases;
   readonly #refusals: Refusals;
@@ -63,6 +56,7 @@ class QueryReader {
   readonly #talk: ReadonlySet<string>;
   /** They, words that tie others, and those that refuse. */
   readonly #fillers: ReadonlySet<string>;
+  readonly #saying: Talk;
   /** The position of the concept of what is cheap; -1 where there is none. */
   readonly #budget: number;
   readonly #hear: Hear;
@@ -81,8 +75,14 @@ class QueryReader {
     this.#refusals = new Refusals(parts.refusals, ties);
     this.#talk = new Set(parts.fillers.talk);
     this.#fillers = new Set([...ties, ...this.#talk, ...this.#refusals.words]);
+    this.#saying = new Talk(this.#fillers, this.#phrases);
     this.#hear = parts.hear;
     this.#read = parts.read;
+  }
+
+  /** See `Talk`. */
+  unknownIn(reading: Reading): readonly string[] {
+    return this.#saying.unknownIn(reading);
   }
 
   read(question: Question): Query {
@@ -137,7 +137,7 @@ class QueryReader {
     const { spans, stems } = reading;
     const absent = absentOf(reading);
     const refusals = this.#refusals.of(reading);
-    const isName = this.#isName(reading);
+    const isName = this.#saying.isName(reading);
     for (let at = 0; at < spans.length;) {
       const span = spans[at]!;
       const asked = this.#phrases.find(reading, at);
@@ -235,7 +235,7 @@ class QueryReader {
     found: Found,
   ): void {
     const own = ownOf(reading, span);
-    if (own.length > 1 && this.#refusals.words.has(own[0]!) && !isFood(span)) {
+    if (own.length > 1 && this.#refusals.words.has(own[0]!) && !namesFood(span)) {
       return this.#leaveOutOf(own.slice(1), found);
     }
     const meant = span.senses === undefined ? this.#meantBy(own, isName) : undefined;
@@ -258,14 +258,6 @@ class QueryReader {
     const apart = this.#read(rest.join(" "));
     const [span, more] = apart.spans;
     return more === undefined && span?.senses?.head !== undefined ? apart : undefined;
-  }
-
-  /** Whether a question is a dish's name, as far as its words are known: "stem skuid lemon". */
-  #isName(reading: Reading): boolean {
-    const { spans } = reading;
-    const isTalk = (span: Span): boolean =>
-      ownOf(reading, span).some((stem) => this.#fillers.has(stem) || this.#phrases.has(stem));
-    return spans.some(isFood) && !spans.some((span) => isTalk(span) && !isFood(span));
   }
 
   /** "with ginger" is gingery, and has ginger in it; "without meat" has no meat. */

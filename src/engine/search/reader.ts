@@ -7,7 +7,7 @@ import { type ConceptIndex, indexConcept } from "./concept-index.ts";
 import { createIntentModel } from "./intent-model.ts";
 import type { Network } from "../models/network.ts";
 import type { Query } from "./query.ts";
-import { createQueryReader, type Families } from "./query-reader.ts";
+import { type Families, QueryReader } from "./query-reader.ts";
 import type { AskedBy, Question, Respell } from "./question.ts";
 
 export interface SearchReader {
@@ -16,6 +16,8 @@ export interface SearchReader {
   /** Positions of the concepts that dishes were judged for. */
   readonly judged: ReadonlySet<number>;
   toQuery(question: Question): Query;
+  /** The words that nobody knows of a question that is nothing but a name, each once. */
+  unknownIn(reading: Reading): readonly string[];
   /** A concept by its position; the first time, its examples are read. */
   conceptAt(at: number): ConceptIndex;
   /** The course that a query asks for or whose dishes it names. */
@@ -46,12 +48,13 @@ export function createSearchReader({
   const names = concepts.map(({ name }) => name);
   const hear = createIntentModel(intents, names);
   const parts = { ofSpans, askedBy, respell, families, fillers, refusals, hear, read };
-  const toQuery = createQueryReader(concepts, parts);
+  const queries = new QueryReader(concepts, parts);
   const indexed: (ConceptIndex | undefined)[] = concepts.map(() => undefined);
   return {
     conceptNames: names,
     judged: new Set([...judged].sort((a, b) => a - b)),
-    toQuery,
+    toQuery: (question) => queries.read(question),
+    unknownIn: (reading) => queries.unknownIn(reading),
     conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, judged.has(at), read)),
     courseOf({ categories, concepts: asked, terms }, reading) {
       const [course] = categories;

@@ -1,6 +1,7 @@
 /** Which parts of a question name what the guest does not want, or wants less of. */
 import type { RefusalPlace, RefusalWords } from "../text/knowledge/refusals.ts";
 import type { Reading, Span } from "../text/reading/read.ts";
+import { namesFood } from "./found.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -59,8 +60,9 @@ export class Refusals {
     this.words = new Set([...alone, "free"]);
   }
 
-  of({ stems }: Pick<Reading, "stems">): RefusalsOf {
-    return new RefusalsOf(stems, this.#marksOf(stems), this.#ties);
+  of({ stems, spans }: Pick<Reading, "stems" | "spans">): RefusalsOf {
+    const marks = this.#marksOf(stems).filter(({ from, to }) => !isInName(spans, from, to));
+    return new RefusalsOf(stems, marks, this.#ties);
   }
 
   /** The longest phrases, from the left, none over another. */
@@ -81,6 +83,12 @@ export class Refusals {
     }
     return undefined;
   }
+}
+
+/** "kam" is less, and "kam heong" a style; "no bake cheesecake" is a dish. */
+function isInName(spans: readonly Span[], from: number, to: number): boolean {
+  const around = spans.find(({ start, end }) => start <= from && to <= end);
+  return around !== undefined && around.end - around.start > to - from && namesFood(around);
 }
 
 /** Those of one question. */

@@ -8,6 +8,7 @@ import type { Ranker } from "./ranker.ts";
 import type { ReadMenu } from "./read-menu.ts";
 import type { SearchReader } from "./reader.ts";
 import { type Gates, type Ranked, search } from "./search.ts";
+import type { SpellByMenu } from "./spell-by-menu.ts";
 import { compareVectors, type VectorParts } from "./vectors.ts";
 
 export interface SearchOrder {
@@ -26,6 +27,7 @@ export interface SearchAnswer {
 
 interface SearchParts extends VectorParts {
   readonly readMenu: ReadMenu;
+  readonly spell: SpellByMenu;
   readonly ask: Ask;
   readonly search: Pick<SearchReader, "conceptAt">;
   readonly ranker: Ranker;
@@ -35,11 +37,12 @@ interface SearchParts extends VectorParts {
 
 /** With `corpusVectors`, the query alone is encoded. */
 export async function searchCorpus(
-  { query: raw, corpus, corpusVectors }: SearchOrder,
+  { query: typed, corpus, corpusVectors }: SearchOrder,
   parts: SearchParts,
   { mayBegin, nearsEnd }: Progress,
 ): Promise<SearchAnswer> {
   const { conceptAt } = parts.search;
+  const raw = parts.spell(typed, corpus);
   const asking = new Asking(raw, parts.ask);
   const read = await parts.readMenu({
     query: raw,
@@ -54,6 +57,7 @@ export async function searchCorpus(
     return compareVectors({ query, names: corpus, own: read.row(0) }, vectors, parts);
   });
   const ranked = search({
+    question: raw,
     query,
     names: corpus,
     ...compared,

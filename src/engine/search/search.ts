@@ -4,6 +4,7 @@ import type { Category, Diet } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ConceptAt } from "./concept-index.ts";
 import { toFeatures } from "./features.ts";
+import { type NamesakeRank, namesakesOf, toTheLetter } from "./namesakes.ts";
 import type { Query } from "./query.ts";
 import type { Described, Ranker } from "./ranker.ts";
 
@@ -30,6 +31,9 @@ export interface Gates {
 }
 
 export interface SearchMenu {
+  /** As the guest wrote it, */
+  readonly question: string;
+  /** and what is understood of it. */
   readonly query: Query;
   /** The items' raw names. */
   readonly names: readonly string[];
@@ -64,23 +68,38 @@ export function search(menu: SearchMenu): Ranked[] {
     isFallback: false,
   }));
   ranked.sort((a, b) => b.relevance - a.relevance || b.cosine - a.cosine || a.row - b.row);
-  const fair = ranked.filter(
-    ({ row }) => !described.isNoItem(row) && keepsDiet(query, described.dietOf(row)),
+  const named = namesakesOf(menu, described);
+  const fair = namesakesFirst(
+    ranked.filter(({ row }) => !described.isNoItem(row) && keepsDiet(query, described.dietOf(row))),
+    named,
   );
   const best = fair[0]?.relevance ?? 0;
-  if (best >= gates.floor && menu.doubt(described.rows) < gates.doubtMax) {
+  const isCalledSo = fair.length > 0 && named[fair[0]!.row] === toTheLetter;
+  const isThere = isCalledSo || menu.doubt(described.rows) < gates.doubtMax;
+  if (best >= gates.floor && isThere) {
     const least = Math.max(gates.floor, gates.range * best);
     return fair.filter((one) => one.relevance >= least);
   }
   const course = menu.course ?? nearestCourse(cosines, described);
-  const standIns = fair.filter(
-    ({ row }) => course !== undefined && isOfCourse(described.coursesOf(row), course),
+  return byLikeness(menu, standInsOf(fair, course, described), described).map(
+    ({ row, cosine, relevance }) => ({
+      row,
+      cosine,
+      relevance,
+      isFallback: true,
+    }),
   );
-  return byLikeness(menu, standIns, described).map(({ row, cosine, relevance }) => ({
+}
+
+/** In their order behind those that are called what was asked for, which are as relevant as any. */
+function namesakesFirst(ranked: readonly Ranked[], named: readonly NamesakeRank[]): Ranked[] {
+  const best = ranked[0]?.relevance ?? 0;
+  const first = ranked.toSorted((a, b) => named[b.row]! - named[a.row]!);
+  return first.map(({ row, cosine, relevance, isFallback }) => ({
     row,
     cosine,
-    relevance,
-    isFallback: true,
+    relevance: named[row]! > 0 ? best : relevance,
+    isFallback,
   }));
 }
 
@@ -108,6 +127,18 @@ function byLikeness(
   });
   const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
   return order.map((at) => ranked[at]!);
+}
+
+/** Those of the course; where there are none, any food stands in for food: a curry for a bun. */
+function standInsOf(
+  fair: readonly Ranked[],
+  course: Category | undefined,
+  described: Described,
+): readonly Ranked[] {
+  if (course === undefined) return [];
+  const ofCourse = fair.filter(({ row }) => isOfCourse(described.coursesOf(row), course));
+  if (ofCourse.length > 0 || course === "beverage") return ofCourse;
+  return fair.filter(({ row }) => described.coursesOf(row)[0] !== "beverage");
 }
 
 /** A vegetarian is never shown meat. */

@@ -9,13 +9,17 @@ type Item = Record<FeatureName, number>;
 
 const { signals } = readRankerInfo(rankerFolder).doubt;
 
-/** The signal alone, out of the probability. */
+/** The signal alone, out of the probability: one unit for what is above 0 of it, one for what is below. */
 function signalOf(name: string, items: readonly Item[]): number {
-  const weights = signals.map((signal) => Number(signal === name));
+  const alone = signals.map((signal) => Number(signal === name));
+  const below = alone.map((weight) => -weight);
   const rows = Float32Array.from(items.flatMap((item) => featureNames.map((key) => item[key])));
-  const probability = createDoubt({ signals, weights, bias: 0 })(rows);
-  return Math.log(probability / (1 - probability));
+  const hidden = { weights: [alone, below], bias: [0, 0] };
+  const output = { weights: [[1, -1]], bias: [0] };
+  return logit(createDoubt({ signals, hidden, output })(rows));
 }
+
+const logit = (probability: number): number => Math.log(probability / (1 - probability));
 
 function naiveSignals(items: readonly Item[]): Record<string, number> {
   const most = (value: (item: Item) => number) => Math.max(0, ...items.map(value));
@@ -71,15 +75,20 @@ describe("createDoubt", () => {
     );
   });
 
-  it("adds the bias to the weighed signals", () => {
+  it("weighs the units that are awake, with their biases", () => {
     const rows = new Float32Array(featureNames.length);
-    const doubt = createDoubt({ signals, weights: signals.map(() => 2), bias: -1 });
     // Nothing is asked for, so that "names nothing" alone counts.
-    expect(doubt(rows)).toBeCloseTo(1 / (1 + Math.exp(-1)), 10);
+    const twice = signals.map(() => 2);
+    const hidden = { weights: [twice, twice, twice], bias: [-1, 1, -3] };
+    const output = { weights: [[0.1, 1, 10]], bias: [-0.5] };
+    expect(logit(createDoubt({ signals, hidden, output })(rows))).toBeCloseTo(0.1 + 3 - 0.5, 5);
   });
 
   it("refuses weights for other signals", () => {
     const others = signals.toReversed();
-    expect(() => createDoubt({ signals: others, weights: [], bias: 0 })).toThrow("other signals");
+    const layer = { weights: [], bias: [] };
+    expect(() => createDoubt({ signals: others, hidden: layer, output: layer })).toThrow(
+      "other signals",
+    );
   });
 });

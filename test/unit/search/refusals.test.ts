@@ -120,6 +120,13 @@ describe("a refusal", () => {
     expect(ask(text)).toMatchObject({ terms, refused, concepts: [], without: [] });
   });
 
+  it.each([
+    ["kam heong chicken", "kam heong chicken"],
+    ["no bake cheesecake", "bake cheesecake"],
+  ])("is none within a name: %j", (text, terms) => {
+    expect(ask(text)).toMatchObject({ terms, without: [] });
+  });
+
   it("neither names nor leaves out what it wants less of", () => {
     expect(ask("kam tel wali sabzi")).toMatchObject({ terms: "sabzi", without: [] });
   });

@@ -17,6 +17,7 @@ function menuOf(
   const reading = text.read(query);
   const understood = text.search.toQuery({ raw: query, reading });
   return {
+    question: query,
     query: understood,
     names,
     cosines: Float32Array.from(
@@ -44,7 +45,7 @@ function featureOf(query: string, item: string, name: FeatureName): number {
 describe("search", () => {
   it("orders by relevance, then cosine, then the menu, and cuts at both gates", () => {
     const menu = menuOf(
-      "paneer",
+      "paneer pizza",
       ["A", "B", "C", "D", "E", "F"].map((end) => `Paneer ${end}`),
       [0.3, 0.9, 0.9, 0.21, 0.19, 0.25],
     );
@@ -83,8 +84,28 @@ describe("search", () => {
     expect(rowsOf(menu).at(-1)).toBe(0);
   });
 
-  it("answers nothing when the menu has nothing of the course", () => {
-    expect(rowsOf(menuOf("espresso", ["Masala Dosa", "Gulab Jamun"], [0.1, 0.1]))).toEqual([]);
+  it("has any food stand in for food, and nothing but drinks for a drink", () => {
+    const menu = ["Coke", "Masala Dosa", "Paneer Tikka"];
+    expect(rowsOf(menuOf("gulab jamun", menu, [0.1, 0.1, 0.1])).toSorted()).toEqual([1, 2]);
+    expect(rowsOf(menuOf("espresso", menu.slice(1), [0.1, 0.1]))).toEqual([]);
+  });
+
+  it("puts what is called as was asked first, to the letter before in other words", () => {
+    const items = ["Feta Fries", "Fries French", "French-Fries!", "French Fries (L)"];
+    const found = search(menuOf("french fries", items, [0.9, 0.5, 0.6, 0.4]));
+    expect(found.map(({ row }) => row)).toEqual([2, 1, 3, 0]);
+    expect(found.map(({ relevance }) => relevance)).toEqual([0.9, 0.9, 0.9, 0.9]);
+  });
+
+  it("does not take one of the things that were asked for for all", () => {
+    const items = ["Spicy Lamb Curry", "Chicken"];
+    expect(rowsOf(menuOf("spicy chicken", items, [0.9, 0.8]))).toEqual([0, 1]);
+  });
+
+  it("does not doubt what is there to the letter", () => {
+    const items = ["Zorblax 3", "Zorblax 4"];
+    const found = search(menuOf("zorblax 4", items, [0.9, 0.8], 1));
+    expect(found[0]).toMatchObject({ row: 1, relevance: 0.9, isFallback: false });
   });
 
   it("never shows meat to a vegetarian, nor falls back to it", () => {

@@ -8,7 +8,6 @@ mod overlap;
 mod pair;
 mod respelling;
 mod same_words;
-mod spelling;
 
 pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare, have_same_signs};
 pub use item::{Item, View};

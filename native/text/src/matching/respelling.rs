@@ -8,8 +8,8 @@ use std::collections::hash_map::Entry;
 use super::conflicts::{NAMED_DIFFERENTLY, compare};
 use super::item::Item;
 use super::same_words::are_other_dishes;
-use super::spelling::is_spelling;
 use crate::texts::has;
+use crate::word_spelling::is_spelling;
 
 /// Of names with the same initials so many are looked at, the best known ones, which bounds the work: a real menu
 /// of 2,000 takes 1.6 ms, one of nothing but unknown words of the same letters 50 (with 64 rivals and no look at

@@ -65,13 +65,16 @@ impl Mocked {
     }
 
     /// Adds all that stands before a bracket that says nothing but that it is a copy: "chicken tenders
-    /// (plant based)".
+    /// (plant based)"; and before "(veg)" what only implies meat: "ulavacharu biryani (veg)".
     pub(super) fn find_behind(&mut self, segments: &[Segment]) {
         for (at, Segment { relation, phrases }) in segments.iter().enumerate() {
-            let is_told = !phrases.is_empty() && phrases.iter().all(is_of_copies);
-            if *relation == Relation::Bracket && is_told {
-                segments[..at].iter().flat_map(|one| &one.phrases).for_each(|one| self.add(one));
+            if *relation != Relation::Bracket || phrases.is_empty() {
+                continue;
             }
+            let is_copy = phrases.iter().all(is_of_copies);
+            let is_veg = phrases.iter().all(|one| !one.is_absent && is_veg_word(&one.senses));
+            let before = segments[..at].iter().flat_map(|one| &one.phrases);
+            before.filter(|one| is_copy || is_veg && is_implied(one)).for_each(|one| self.add(one));
         }
     }
 }
@@ -167,6 +170,13 @@ mod tests {
         assert_eq!(diet("chicken burger (mock)"), (Diet::Veg, vec![]));
         assert_eq!(diet("chicken burger (mock egg)"), (Diet::NonVeg, vec![Protein::Chicken]));
         assert_eq!(diet("chicken burger (quux)"), (Diet::NonVeg, vec![Protein::Chicken]));
+    }
+
+    #[test]
+    fn veg_in_a_bracket_goes_for_meat_that_is_only_implied() {
+        assert_eq!(diet("shawarma (veg)"), (Diet::Veg, vec![]));
+        assert_eq!(diet("chicken shawarma (veg)"), (Diet::NonVeg, vec![Protein::Chicken]));
+        assert_eq!(diet("omelette (veg)"), (Diet::NonVeg, vec![Protein::Egg]));
     }
 
     #[test]

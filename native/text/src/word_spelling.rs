@@ -15,7 +15,7 @@ const PREFIX_LETTERS_MIN: usize = 3;
 
 /// Whether an unknown word is a spelling of another, or what a till leaves of it in `letters_min` letters or
 /// more. Both begin with the same letter.
-pub(super) fn is_spelling(unknown: &str, other: &str, letters_min: usize) -> bool {
+pub(crate) fn is_spelling(unknown: &str, other: &str, letters_min: usize) -> bool {
     if unknown.as_bytes().first() != other.as_bytes().first()
         || !is_plain(unknown)
         || !is_plain(other)

@@ -1,0 +1,33 @@
+/** Spells words of a question that nobody knows as the menu does: "hot peahc tea" where a hot peach tea is sold. */
+import type { NativeTextReader } from "../addon.ts";
+import type { Reading } from "../text/reading/read.ts";
+import type { SearchReader } from "./reader.ts";
+
+/** A raw question and a menu's raw names → the question. */
+export type SpellByMenu = (raw: string, names: readonly string[]) => string;
+
+/** Names that have more words that nobody knows are no slips of other names. */
+const unknownMax = 4;
+
+interface SpellParts {
+  readonly read: (raw: string) => Reading;
+  readonly search: Pick<SearchReader, "unknownIn">;
+  readonly native: Pick<NativeTextReader, "spellingsAmong">;
+}
+
+export function spellByMenu({ read, search, native }: SpellParts): SpellByMenu {
+  return (raw, names) => {
+    const unknown = search.unknownIn(read(raw));
+    if (unknown.length === 0 || unknown.length > unknownMax) return raw;
+    const spellings = native.spellingsAmong([...unknown], names);
+    return unknown.reduce((text, word, at) => {
+      const spelling = spellings[at] ?? undefined;
+      return spelling === undefined ? text : replaceWord(text, word, spelling);
+    }, raw);
+  };
+}
+
+/** `word` is of letters a to z alone. */
+function replaceWord(text: string, word: string, by: string): string {
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "giu"), by);
+}
