@@ -96,6 +96,8 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
         ("combo", head("combo", "unknown", "main")),
         ("raita", head("raita", "veg", "side")),
         ("cake", head("cake", "veg", "dessert")),
+        ("taro", head("taro", "veg", "side")),
+        ("iced", modifier("iced", "temperature")),
         ("lassi", head("lassi", "veg", "beverage")),
         (
             "chilli",

@@ -13,7 +13,10 @@ pub(super) fn read_category(
     heading: Option<&Heading>,
 ) -> (Option<Category>, Option<Category>) {
     match kinds {
-        [] => (heading.and_then(|heading| heading.category), None),
+        [] => {
+            let drink = some(segments, is_iced).then_some(Category::Beverage);
+            (heading.and_then(|heading| heading.category).or(drink), None)
+        }
         [kind, others @ ..] => {
             let (category, also) = of_head(kind, others, segments);
             (Some(category), also)
@@ -39,6 +42,9 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if category == Dessert && kind.is_by_head() && some(segments, is_flesh_or_potato) {
         return if kind.name().is(Marks::CAKE) { (Side, Some(Main)) } else { (Main, Some(Side)) };
     }
+    if is_flavour(kind.name()) && some(segments, is_iced) {
+        return (Beverage, Some(category));
+    }
     let is_fruit =
         kind.phrase.senses.ingredient.is_some_and(|ingredient| ingredient.group == Group::Fruit);
     if is_fruit && some(segments, is_cooking) {
@@ -63,6 +69,36 @@ fn is_gravy(phrase: &Phrase) -> bool {
     let Senses { head, modifier, .. } = phrase.senses;
     let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
     name.is_some_and(|name| name.is(Marks::GRAVY))
+}
+
+/// "es", "iced"
+fn is_iced(phrase: &Phrase) -> bool {
+    phrase.senses.modifier.is_some_and(|modifier| {
+        modifier.kind == Role::Temperature && matches!(&*modifier.name, "es" | "iced")
+    })
+}
+
+/// What iced drinks taste of and are named for: "es taro", "iced chocolate".
+fn is_flavour(kind: &str) -> bool {
+    matches!(
+        kind,
+        "bubblegum"
+            | "caramel"
+            | "chocolate"
+            | "cookies and cream ice cream"
+            | "dark chocolate"
+            | "hazelnut"
+            | "honey"
+            | "lemongrass"
+            | "milk"
+            | "oreo"
+            | "red velvet cake"
+            | "salted caramel"
+            | "taro"
+            | "tiramisu"
+            | "vanilla"
+            | "white chocolate"
+    )
 }
 
 /// "wine poached pear" is no juice.
@@ -153,6 +189,14 @@ mod tests {
         assert_eq!(courses("no potato cake"), (Some(Dessert), None));
         assert_eq!(courses("nutella burger"), (Some(Dessert), Some(Main)));
         assert_eq!(courses("nutella cheese burger"), (Some(Main), None));
+    }
+
+    #[test]
+    fn what_is_iced_is_a_drink_unless_it_is_a_dish() {
+        assert_eq!(courses("taro"), (Some(Side), None));
+        assert_eq!(courses("iced taro"), (Some(Beverage), Some(Side)));
+        assert_eq!(courses("iced quux"), (Some(Beverage), None));
+        assert_eq!(courses("iced cake"), (Some(Dessert), None));
     }
 
     #[test]

@@ -61,20 +61,13 @@ fn is_non_veg(senses: &Senses) -> bool {
 
 /// "chicken", in any language, and no fancy name: "lamb's rum", "pike place".
 fn is_plain_meat(senses: &Senses) -> bool {
+    const NAMES: [&str; 14] = [
+        "beef", "chicken", "crab", "duck", "egg", "lobster", "meat", "mutton", "pork", "prawn",
+        "salmon", "shrimp", "squid", "turkey",
+    ];
     senses.ingredient.is_some_and(|one| {
-        matches!(
-            &*one.name,
-            "beef"
-                | "chicken"
-                | "crab"
-                | "duck"
-                | "lobster"
-                | "mutton"
-                | "pork"
-                | "prawn"
-                | "squid"
-                | "turkey"
-        )
+        // Also of "chicken gizzard" and "egg yolk".
+        one.name.split(' ').next().is_some_and(|first| NAMES.contains(&first))
     })
 }
 
@@ -251,6 +244,7 @@ mod tests {
     fn meat_beside_a_drink_is_a_fancy_name() {
         assert_eq!(diet("oyster lassi"), (Diet::Veg, vec![]));
         assert_eq!(diet("quux chicken lassi"), (Diet::NonVeg, vec![Protein::Chicken]));
+        assert_eq!(diet("egg lassi"), (Diet::NonVeg, vec![Protein::Egg]));
     }
 
     #[test]
