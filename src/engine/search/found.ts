@@ -5,6 +5,7 @@ import {
   type Category,
   type Cuisine,
   cuisines as kitchens,
+  type Diet,
   type Protein,
   vegProteins,
 } from "../text/knowledge/labels.ts";
@@ -178,11 +179,18 @@ export class Found {
     }
   }
 
-  /** "no meat, fish only" is for a guest who eats fish, "no meat, eggs ok" eggs, "mutton biryani no egg" for one who eats meat. */
-  settleDiet(): void {
+  /**
+   * "no meat, fish only" is for a guest who eats fish, "no meat, eggs ok" eggs, "mutton biryani no egg" for one who
+   * eats meat, as is "chicken and veg noodles".
+   *
+   * @param read What the question is read as: of "veg chicken", which names no meat, veg.
+   */
+  settleDiet(read: Diet): void {
     const named = this.rest.flatMap(({ senses }) => senses?.ingredient?.proteins ?? []);
-    if (this.#isDietGuessed && (named.some(isMeat) || this.#namesMeatDish())) {
-      this.diet = undefined;
+    const namesMeat = named.some(isMeat);
+    const isOfMeat = namesMeat && read === "non_veg" && this.refusedTo === undefined;
+    if (isOfMeat || (this.#isDietGuessed && (namesMeat || this.#namesMeatDish()))) {
+      if (this.diet === "veg") this.diet = undefined;
       return;
     }
     if (this.diet !== "veg") return;
@@ -214,6 +222,15 @@ export class Found {
     if (cuisines.size + categories.size + concepts.length === 0 || rest.some(isFood)) return;
     const telling = rest.filter(({ senses }) => senses?.modifier?.kind !== "quality");
     rest.splice(0, rest.length, ...telling);
+  }
+
+  /** "vegetarian meal" asks for a main; "chicken meal" may be a name. */
+  settleMeals(): void {
+    const [meal, ...more] = this.rest;
+    const isAlone = more.length + this.apart.length === 0 && meal?.senses?.head?.name === "meal";
+    if (!isAlone || (this.diet === undefined && this.cuisines.size === 0)) return;
+    this.rest.length = 0;
+    this.categories.add("main");
   }
 
   /** A phrase says diet, kitchen or course, or else it names something. */

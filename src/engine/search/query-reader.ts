@@ -93,12 +93,13 @@ export class QueryReader {
     if (price.size > 0 && this.#budget !== -1) found.concepts.push(this.#budget);
     found.settleStyles();
     found.settleQualities();
+    found.settleMeals();
     listen(reading, found, { concepts: this.#concepts, hear: this.#hear });
     if (found.saysNothing && company?.isCounted !== true) this.#takeTalk(reading, found);
     const meant = settleConcepts(found.concepts, this.#concepts, { stems: reading.stems, company });
     found.concepts.splice(0, found.concepts.length, ...meant);
     for (const at of found.concepts) found.takeMeaning(this.#concepts[at]!);
-    found.settleDiet();
+    found.settleDiet(reading.diet);
     found.settleClaims();
     const { proteins, kinds, stems, numbers } = reading;
     // Who counts the guests does not name a dish by a number.

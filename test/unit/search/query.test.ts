@@ -124,6 +124,12 @@ describe("a query", () => {
     expect([...search.toQuery({ raw: text, reading }).claims]).toEqual(claims);
   });
 
+  it("takes a meal of a diet or a kitchen for a main", () => {
+    expect(ask("meatless meal")).toMatchObject({ terms: "", categories: ["main"], diet: "veg" });
+    expect(ask("thai meal")).toMatchObject({ terms: "", categories: ["main"] });
+    expect(ask("chicken meal").categories).toEqual([]);
+  });
+
   it("knows the families of what it names", () => {
     const reading = read("tom yum");
     expect(search.toQuery({ raw: "tom yum", reading }).families).toContain("soup");

@@ -28,6 +28,9 @@ describe("a refusal", () => {
     ["jain pizza", "veg"],
     ["saya tidak makan daging", "veg"],
     ["no red meat", undefined],
+    ["chicken and veg hakka noodles", undefined],
+    ["veg chicken nuggets", "veg"],
+    ["veg dishes, not chicken", "veg"],
   ])("%j is for a guest who eats %j", (text, diet) => {
     expect(ask(text).diet).toBe(diet);
   });
