@@ -133,12 +133,13 @@ export interface NativeTextReader extends NativeNameCleaner {
   evidence(raw: string): Float64Array;
   /** For how many people a raw question asks, and 1 where it counts them; empty when it does not say. */
   company(raw: string): number[];
-  /** The names of the families of kinds of dish, kind by kind in order. */
+  /** The names of the families of kinds of dish, kind by kind in order; and all of them, sorted. */
   familiesOf(kinds: readonly string[]): string[];
-  /** All of them, sorted. */
   familyNames(): string[];
   /** The word that an unknown stem of a question most likely means. */
   spellingInQuestion(stem: string): string | null;
+  /** 1 for each that the lexicon has as it stands. */
+  knows(stems: readonly string[]): Uint8Array;
   /** Of each word how the names of a menu spell it; null for one that they have or that no word of theirs is like. */
   spellingsAmong(words: string[], names: readonly string[]): (string | null)[];
   /** What the network of the moods looks at: JSON of `[[name, value]]`. */

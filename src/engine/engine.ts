@@ -114,7 +114,7 @@ export interface Engine {
 }
 
 export interface EngineParts extends TextParts {
-  readonly native: TextParts["native"] & Pick<NativeTextReader, "spellingsAmong">;
+  readonly native: TextParts["native"] & Pick<NativeTextReader, "knows" | "spellingsAmong">;
   readonly suggest: Suggest;
   readonly scorePairs: ScorePairs;
   /** What the classifier calls the cuisines, by position. */

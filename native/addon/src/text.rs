@@ -162,6 +162,13 @@ impl TextReader {
         self.lately.reader.spelling_in_question(&stem).map(str::to_owned)
     }
 
+    /// Of each stem 1 when the lexicon has it as it stands.
+    #[must_use]
+    #[napi(catch_unwind)]
+    pub fn knows(&self, stems: Texts) -> Numbers<u8> {
+        Numbers(stems.iter().map(|stem| self.lately.reader.knows(stem).into()).collect())
+    }
+
     /// Of each word how the names of a menu spell it; null for one that they have or that no word of theirs is
     /// like.
     #[must_use]

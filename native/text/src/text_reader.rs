@@ -87,6 +87,12 @@ impl TextReader {
         asked_by(&self.knowledge.servings, raw, cleaned)
     }
 
+    /// Whether the lexicon has a stem as it stands; a spelling of it may be known all the same.
+    #[must_use]
+    pub fn knows(&self, stem: &str) -> bool {
+        self.knowledge.number_of(stem).is_some()
+    }
+
     /// What an unknown word of a question most likely means.
     #[must_use]
     pub fn spelling_in_question(&self, stem: &str) -> Option<&str> {

@@ -43,6 +43,11 @@ fn is_slip(one: &str, other: &str) -> bool {
         || (edits <= SOUND_EDITS_MAX && sound_of(one) == sound_of(other))
 }
 
+/// How many slips make one word of the other: letters left out, put in, changed, or one pair of neighbours swapped.
+pub(crate) fn count_slips(one: &str, other: &str) -> usize {
+    if is_transposed(one, other) { 1 } else { count_edits(one.as_bytes(), other.as_bytes()) }
+}
+
 /// Whether two neighbouring letters have changed places.
 fn is_transposed(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
@@ -90,6 +95,7 @@ mod tests {
         assert!(is_spelling("vellaatu", "vellattuu", 3));
         assert!(!is_spelling("kimono", "kimchi", 3));
         assert!(!is_transposed("abcd", "badc"), "twice is no slip");
+        assert_eq!((count_slips("abcd", "abdc"), count_slips("abcd", "badc")), (1, 3));
     }
 
     #[test]

@@ -81,8 +81,8 @@ export class QueryReader {
   }
 
   /** See `Talk`. */
-  unknownIn(reading: Reading): readonly string[] {
-    return this.#saying.unknownIn(reading);
+  isPlain(reading: Reading): boolean {
+    return this.#saying.isPlain(reading);
   }
 
   read(question: Question): Query {

@@ -16,8 +16,8 @@ export interface SearchReader {
   /** Positions of the concepts that dishes were judged for. */
   readonly judged: ReadonlySet<number>;
   toQuery(question: Question): Query;
-  /** The words that nobody knows of a question that is nothing but a name, each once. */
-  unknownIn(reading: Reading): readonly string[];
+  /** Whether a question names something and how it shall be, and is no sentence. */
+  isPlain(reading: Reading): boolean;
   /** A concept by its position; the first time, its examples are read. */
   conceptAt(at: number): ConceptIndex;
   /** The course that a query asks for or whose dishes it names. */
@@ -54,7 +54,7 @@ export function createSearchReader({
     conceptNames: names,
     judged: new Set([...judged].sort((a, b) => a - b)),
     toQuery: (question) => queries.read(question),
-    unknownIn: (reading) => queries.unknownIn(reading),
+    isPlain: (reading) => queries.isPlain(reading),
     conceptAt: (at) => (indexed[at] ??= indexConcept(concepts[at]!, judged.has(at), read)),
     courseOf({ categories, concepts: asked, terms }, reading) {
       const [course] = categories;

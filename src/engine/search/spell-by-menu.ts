@@ -1,4 +1,4 @@
-/** Spells words of a question that nobody knows as the menu does: "hot peahc tea" where a hot peach tea is sold. */
+/** Spells words of a question that no lexicon has as the menu does: "hot peahc tea" where a hot peach tea is sold. */
 import type { NativeTextReader } from "../addon.ts";
 import type { Reading } from "../text/reading/read.ts";
 import type { SearchReader } from "./reader.ts";
@@ -11,15 +11,20 @@ const unknownMax = 4;
 
 interface SpellParts {
   readonly read: (raw: string) => Reading;
-  readonly search: Pick<SearchReader, "unknownIn">;
-  readonly native: Pick<NativeTextReader, "spellingsAmong">;
+  readonly search: Pick<SearchReader, "isPlain">;
+  readonly native: Pick<NativeTextReader, "knows" | "spellingsAmong">;
 }
 
+/** Words that the lexicon lacks as they stand, though it may guess what they are: the menu tells better. */
 export function spellByMenu({ read, search, native }: SpellParts): SpellByMenu {
   return (raw, names) => {
-    const unknown = search.unknownIn(read(raw));
-    if (unknown.length === 0 || unknown.length > unknownMax) return raw;
-    const spellings = native.spellingsAmong([...unknown], names);
+    const reading = read(raw);
+    const { words, stems } = reading;
+    const isKnown = native.knows(stems);
+    const unknown = [...new Set(words.filter((_, at) => isKnown[at] === 0))];
+    const isName = unknown.length > 0 && unknown.length <= unknownMax && search.isPlain(reading);
+    if (!isName) return raw;
+    const spellings = native.spellingsAmong(unknown, names);
     return unknown.reduce((text, word, at) => {
       const spelling = spellings[at] ?? undefined;
       return spelling === undefined ? text : replaceWord(text, word, spelling);

@@ -20,14 +20,9 @@ export class Talk {
     return reading.spans.some(isFood) && !says(reading, isTalk);
   }
 
-  /**
-   * The words that nobody knows of a question that names something and how it shall be, each once; in a sentence
-   * they may be anything.
-   */
-  unknownIn(reading: Reading): readonly string[] {
-    if (says(reading, (stem) => this.#fillers.has(stem))) return [];
-    const { words, numbers } = reading;
-    return [...new Set(words.filter((_, at) => numbers[at] === -1))];
+  /** Whether a question names something and how it shall be, and is no sentence. */
+  isPlain(reading: Reading): boolean {
+    return !says(reading, (stem) => this.#fillers.has(stem));
   }
 }
 

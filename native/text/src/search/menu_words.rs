@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use crate::sounds::{count_edits, is_plain};
-use crate::word_spelling::is_spelling;
+use crate::sounds::is_plain;
+use crate::word_spelling::{count_slips, is_spelling};
 
 /// So many letters of a word are what a guest leaves of it: "rasmal".
 const SHORT_LETTERS_MIN: usize = 4;
 
 /// Of each word how a menu spells it: the word of its names that it is a spelling of, of several the nearest,
-/// then the one most names have, then the first by letter; none where there is none, or a name has it as it
+/// then one as long, then the one most names have, then the first by letter; none where there is none, or a name has it as it
 /// is. `O(words of the names)`.
 #[must_use]
 pub fn spellings_among<'a>(
@@ -32,7 +32,7 @@ fn nearest(word: &str, counts: &HashMap<String, u32>) -> Option<String> {
     }
     let spellings = counts.iter().filter(|(other, _)| is_spelling(word, other, SHORT_LETTERS_MIN));
     let best = spellings.min_by_key(|&(other, &count)| {
-        (count_edits(word.as_bytes(), other.as_bytes()), u32::MAX - count, other)
+        (count_slips(word, other), word.len().abs_diff(other.len()), u32::MAX - count, other)
     });
     best.map(|(other, _)| other.clone())
 }
@@ -51,6 +51,7 @@ mod tests {
         assert_eq!(spelling("peahc", &menu).as_deref(), Some("peach"));
         assert_eq!(spelling("peachs", &menu).as_deref(), Some("peach"));
         assert_eq!(spelling("lychee", &menu), None);
+        assert_eq!(spelling("bottlde", &["Bottled Water", "Bottle"]).as_deref(), Some("bottled"));
     }
 
     #[test]
