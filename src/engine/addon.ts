@@ -140,7 +140,7 @@ export interface NativeTextReader extends NativeNameCleaner {
   spellingInQuestion(stem: string): string | null;
   /** 1 for each that the lexicon has as it stands. */
   knows(stems: readonly string[]): Uint8Array;
-  /** Of each word how the names of a menu spell it; null for one that they have or that no word of theirs is like. */
+  /** Of each word how a menu's names spell it; null for one that they have or have nothing like. */
   spellingsAmong(words: string[], names: readonly string[]): (string | null)[];
   /** What the network of the moods looks at: JSON of `[[name, value]]`. */
   moodInputs(raw: string): string;

@@ -282,11 +282,8 @@ fn pack_trie(phrases: &[(&str, Value)], words: &[&str]) -> (Vec<i32>, Vec<i32>) 
                 at = (at + 1) % CAPACITY as usize;
             }
             if slots[at * 3 + 2] == 0 {
-                slots[at * 3..at * 3 + 3].copy_from_slice(&[
-                    node,
-                    word,
-                    i32::try_from(phrase_of.len()).unwrap(),
-                ]);
+                let next = i32::try_from(phrase_of.len()).unwrap();
+                slots[at * 3..at * 3 + 3].copy_from_slice(&[node, word, next]);
                 phrase_of.push(-1);
             }
             node = slots[at * 3 + 2];
