@@ -1,8 +1,8 @@
 /**
  * `npm run bench:menus -- --data ../shared/data [--out DIR]`: what the service makes of whole real menus that
- * nobody labelled. An item that is asked for by its own name comes first, or its like in another size does, also with a slip in it; the files
- * in `--out`, outside the repository, list those that do not, and all pairs of duplicates: `diff` tells two
- * builds apart.
+ * nobody labelled. An item that is asked for by its own name comes first, or its like in another size does,
+ * also with a slip in the name. Files in `--out`, outside the repository, list those that do not, and all
+ * pairs of duplicates: `diff` tells two builds apart.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -81,12 +81,8 @@ async function search(
   query: string,
   corpus: readonly string[],
 ): Promise<readonly Result[]> {
-  const { results } = JSON.parse(
-    (await send("/search", { query, corpus, top_k: 1 })).toString(),
-  ) as {
-    results: readonly Result[];
-  };
-  return results;
+  const answer = await send("/search", { query, corpus, top_k: 1 });
+  return (JSON.parse(answer.toString()) as { results: readonly Result[] }).results;
 }
 
 interface Result {

@@ -90,6 +90,14 @@ describe("POST /search", () => {
     expect((await ask({ query, corpus: ["Lassi"] })).query_preprocessed).toBe("chicken biryani");
   });
 
+  it("spells what nobody knows as the menu does, and puts what is called so first", async () => {
+    const corpus = ["Iced Zorblax Tea", "Lemon Tea", "Zorblax Tea (L)", "Zorblax"];
+    const answer = await ask({ query: "ZORBALX tea", corpus });
+    expect(answer.query_preprocessed).toBe("zorblax tea");
+    expect(answer.results[0]).toMatchObject({ text: "Zorblax Tea (L)", is_fallback: false });
+    expect(textsOf(await ask({ query: "zorblax", corpus }))[0]).toBe("Zorblax");
+  });
+
   it("takes 512 items, a thousand results and odd queries", async () => {
     const corpus = Array.from({ length: 512 }, (_, n) => northIndianMenu[n % 30]!);
     for (const query of [

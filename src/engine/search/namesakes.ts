@@ -22,8 +22,10 @@ export function namesakesOf(
 ): NamesakeRank[] {
   const asked = lettersOf(question);
   const isName = asksForNameAlone(query);
+  const refuses = query.without.size + query.refused.length > 0;
   return names.map((name, row) => {
     if (asked !== "" && lettersOf(name) === asked) return toTheLetter;
+    if (refuses) return 0;
     const at = row * width;
     const isSame = rows[at + cosine]! >= sameFrom || (isName && rows[at + equalNames] === 1);
     return isSame ? 1 : 0;

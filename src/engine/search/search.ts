@@ -52,9 +52,10 @@ export interface SearchMenu {
 }
 
 /**
- * The items worth showing, the most relevant first, equals by cosine and then in the menu's order.
- * When the menu lacks what was asked for, or nothing passes the floor, the nearest of the same
- * course, all as fallback; a vegetarian question gets no meat in any case.
+ * The items worth showing: those that are called what was asked for, then the most relevant first, equals by
+ * cosine and then in the menu's order. When the menu lacks what was asked for, or nothing passes the floor, the
+ * nearest of the same course, or of all food where there is none, all as fallback; a vegetarian question gets
+ * no meat in any case.
  */
 export function search(menu: SearchMenu): Ranked[] {
   const { names, gates, query } = menu;
@@ -75,9 +76,8 @@ export function search(menu: SearchMenu): Ranked[] {
   );
   const best = fair[0]?.relevance ?? 0;
   const isCalledSo = fair.length > 0 && named[fair[0]!.row] === toTheLetter;
-  const isThere = isCalledSo || menu.doubt(described.rows) < gates.doubtMax;
-  if (best >= gates.floor && isThere) {
-    const least = Math.max(gates.floor, gates.range * best);
+  if (isCalledSo || (best >= gates.floor && menu.doubt(described.rows) < gates.doubtMax)) {
+    const least = Math.min(best, Math.max(gates.floor, gates.range * best));
     return fair.filter((one) => one.relevance >= least);
   }
   const course = menu.course ?? nearestCourse(cosines, described);

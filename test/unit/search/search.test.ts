@@ -106,6 +106,7 @@ describe("search", () => {
     const items = ["Zorblax 3", "Zorblax 4"];
     const found = search(menuOf("zorblax 4", items, [0.9, 0.8], 1));
     expect(found[0]).toMatchObject({ row: 1, relevance: 0.9, isFallback: false });
+    expect(rowsOf(menuOf("zorblax 4", items, [0.1, 0.1], 1))).toEqual([1, 0]);
   });
 
   it("never shows meat to a vegetarian, nor falls back to it", () => {
