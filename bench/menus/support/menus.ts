@@ -1,6 +1,6 @@
 /** Whole real menus, from a folder outside the repository. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readLines } from "../../support/lines.ts";
 
 export interface Menu {
   readonly id: string;
@@ -10,8 +10,7 @@ export interface Menu {
 
 /** `folder` is laid out as `shared/data` is; of a menu the first `itemsMax` names. */
 export function readMenus(folder: string, itemsMax: number): Menu[] {
-  const lines = readFileSync(join(folder, "corpus/menus.jsonl"), "utf8").trim().split("\n");
-  return lines.map((line) => {
+  return readLines(join(folder, "corpus/menus.jsonl")).map((line) => {
     const { menu_id: id, items } = JSON.parse(line) as RawMenu;
     return { id, items: [...new Set(items.map(({ name }) => name))].slice(0, itemsMax) };
   });

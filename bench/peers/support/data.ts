@@ -1,6 +1,6 @@
 /** The hand-checked answers and the real names, from a folder outside the repository. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readLines } from "../../support/lines.ts";
 
 export interface Gold {
   readonly pairs: readonly { readonly texts: readonly [string, string]; readonly same: boolean }[];
@@ -84,10 +84,4 @@ function fold(name: string): string {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   return words.sort().join(" ");
-}
-
-function readLines(path: string): string[] {
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "");
 }

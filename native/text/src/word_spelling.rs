@@ -37,15 +37,18 @@ fn is_slip(one: &str, other: &str) -> bool {
     if fewer + 1 < SLIP_LETTERS_MIN || more < SLIP_LETTERS_MIN {
         return false;
     }
-    let edits = count_edits(one.as_bytes(), other.as_bytes());
-    edits <= 1
-        || (edits == 2 && (fewer >= TWO_SLIPS_LETTERS_MIN || is_transposed(one, other)))
-        || (edits <= SOUND_EDITS_MAX && sound_of(one) == sound_of(other))
+    let slips = count_slips(one, other);
+    slips <= 1
+        || (slips == 2 && fewer >= TWO_SLIPS_LETTERS_MIN)
+        || (slips <= SOUND_EDITS_MAX && sound_of(one) == sound_of(other))
 }
 
 /// How many slips make one word of the other: letters left out, put in, changed, or one pair of neighbours swapped.
 pub(crate) fn count_slips(one: &str, other: &str) -> usize {
-    if is_transposed(one, other) { 1 } else { count_edits(one.as_bytes(), other.as_bytes()) }
+    match count_edits(one.as_bytes(), other.as_bytes()) {
+        2 if is_transposed(one, other) => 1,
+        edits => edits,
+    }
 }
 
 /// Whether two neighbouring letters have changed places.

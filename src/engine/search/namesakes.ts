@@ -21,8 +21,8 @@ export function namesakesOf(
   { rows }: Pick<Described, "rows">,
 ): NamesakeRank[] {
   const asked = lettersOf(question);
-  const isName = asksForNameAlone(query);
   const refuses = query.without.size + query.refused.length > 0;
+  const isName = asksForNameAlone(query);
   return names.map((name, row) => {
     if (asked !== "" && lettersOf(name) === asked) return toTheLetter;
     if (refuses) return 0;
@@ -32,11 +32,10 @@ export function namesakesOf(
   });
 }
 
-/** "spicy chicken" is more than an item "chicken". */
+/** "spicy chicken" is more than an item "chicken". Of a question that refuses nothing. */
 function asksForNameAlone(query: Query): boolean {
-  const { terms, concepts, refused, without, categories, cuisines, diet, company } = query;
-  const isMore =
-    concepts.length + refused.length + without.size + categories.size + cuisines.size > 0;
+  const { terms, concepts, categories, cuisines, diet, company } = query;
+  const isMore = concepts.length + categories.size + cuisines.size > 0;
   return terms.length > 0 && !isMore && diet === undefined && company === undefined;
 }
 

@@ -31,7 +31,7 @@ export interface Gates {
 }
 
 export interface SearchMenu {
-  /** As the guest wrote it, */
+  /** As the guest wrote it, but for what the menu spells otherwise, */
   readonly question: string;
   /** and what is understood of it. */
   readonly query: Query;

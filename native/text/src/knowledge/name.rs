@@ -37,6 +37,10 @@ impl Marks {
 
     /// Says that nothing of animals is in it.
     pub const VEGAN: Self = Self(1 << 12);
+    /// What iced drinks taste of and are named for: "es taro", "iced chocolate".
+    pub const FLAVOUR: Self = Self(1 << 13);
+    /// Says that it is iced.
+    pub const ICED: Self = Self(1 << 14);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -54,12 +58,33 @@ impl Marks {
             "potato" => Self::POTATO,
             "cauliflower" | "broccoli" | "jackfruit" | "aubergine" | "vegetable"
             | "mixed vegetable" => Self::STAND_IN,
-            "chocolate" | "chocolate spread" | "jam" | "nutella" => Self::MEATLESS_SWEET,
+            "chocolate" => Self::MEATLESS_SWEET.and(Self::FLAVOUR),
+            "chocolate spread" | "jam" | "nutella" => Self::MEATLESS_SWEET,
             "veg" | "vegetarian" => Self::VEG_ALONE,
-            "garlic" | "ginger" | "lemongrass" => Self::SEASONING,
+            "garlic" | "ginger" => Self::SEASONING,
+            "lemongrass" => Self::SEASONING.and(Self::FLAVOUR),
             "vegan" => Self::VEGAN,
+            "bubblegum"
+            | "caramel"
+            | "cookies and cream ice cream"
+            | "dark chocolate"
+            | "hazelnut"
+            | "honey"
+            | "milk"
+            | "oreo"
+            | "red velvet cake"
+            | "salted caramel"
+            | "taro"
+            | "tiramisu"
+            | "vanilla"
+            | "white chocolate" => Self::FLAVOUR,
+            "es" | "iced" => Self::ICED,
             _ => Self::default(),
         }
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether `mark` is among these.
@@ -109,5 +134,7 @@ mod tests {
         assert!(name.is(Marks::BUNDLE) && !name.is(Marks::RELISH));
         assert_eq!(&*name, "thali");
         assert_eq!(Marks::of("dal"), Marks::default());
+        let chocolate = Marks::of("chocolate");
+        assert!(chocolate.has(Marks::MEATLESS_SWEET) && chocolate.has(Marks::FLAVOUR));
     }
 }

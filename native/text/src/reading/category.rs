@@ -42,7 +42,7 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if category == Dessert && kind.is_by_head() && some(segments, is_flesh_or_potato) {
         return if kind.name().is(Marks::CAKE) { (Side, Some(Main)) } else { (Main, Some(Side)) };
     }
-    if is_flavour(kind.name()) && some(segments, is_iced) {
+    if kind.name().is(Marks::FLAVOUR) && some(segments, is_iced) {
         return (Beverage, Some(category));
     }
     let is_fruit =
@@ -73,32 +73,10 @@ fn is_gravy(phrase: &Phrase) -> bool {
 
 /// "es", "iced"
 fn is_iced(phrase: &Phrase) -> bool {
-    phrase.senses.modifier.is_some_and(|modifier| {
-        modifier.kind == Role::Temperature && matches!(&*modifier.name, "es" | "iced")
-    })
-}
-
-/// What iced drinks taste of and are named for: "es taro", "iced chocolate".
-fn is_flavour(kind: &str) -> bool {
-    matches!(
-        kind,
-        "bubblegum"
-            | "caramel"
-            | "chocolate"
-            | "cookies and cream ice cream"
-            | "dark chocolate"
-            | "hazelnut"
-            | "honey"
-            | "lemongrass"
-            | "milk"
-            | "oreo"
-            | "red velvet cake"
-            | "salted caramel"
-            | "taro"
-            | "tiramisu"
-            | "vanilla"
-            | "white chocolate"
-    )
+    phrase
+        .senses
+        .modifier
+        .is_some_and(|modifier| modifier.kind == Role::Temperature && modifier.name.is(Marks::ICED))
 }
 
 /// "wine poached pear" is no juice.
