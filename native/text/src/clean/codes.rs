@@ -5,15 +5,18 @@ use crate::tokens::{NoiseKind, Token, TokenType, remove};
 use crate::units::count_units;
 
 /// Letters of a code such as "PK95" or "CMB27".
-const CODE_LETTERS_MAX: usize = 3;
+pub(super) const CODE_LETTERS_MAX: usize = 3;
 const CODE_DIGITS_MAX: usize = 4;
 /// A bare number of more digits is no code.
 const NUMBER_DIGITS_MAX: usize = 5;
 
+/// Words cut short that begin names.
+const TITLES: [&str; 6] = ["dr", "jr", "mr", "mrs", "ms", "ol"];
+
 pub(super) fn mark_codes(tokens: &mut [Token]) {
     let is_bracketed = is_sign(tokens, 0, "(");
     let end = read_code(tokens, usize::from(is_bracketed))
-        .filter(|&end| !is_bracketed || is_sign(tokens, end, ")"))
+        .filter(|&end| !is_bracketed || is_sign(tokens, end - 1, ")") || is_sign(tokens, end, ")"))
         .map(|end| skip_suffix(tokens, end));
     if let Some(end) = end.filter(|&end| end < tokens.len()) {
         remove(tokens, 0..end, NoiseKind::Code);
@@ -71,6 +74,9 @@ fn read_letter_code(tokens: &[Token], at: usize) -> Option<usize> {
             return Some(at + 2);
         }
     }
+    if is_stop(tokens, at + 1) && is_short_for(letters, &tokens[at + 2..]) {
+        return Some(at + 2);
+    }
     let mut end = at + 1;
     if is_hyphen(tokens, end) {
         end += 1;
@@ -92,6 +98,24 @@ fn read_letter_code(tokens: &[Token], at: usize) -> Option<usize> {
         return Some(if is_stop(tokens, end + 2) { end + 3 } else { end + 1 });
     }
     tokens.get(end).is_some_and(|next| !next.glued).then_some(end)
+}
+
+/// "yam. yam milk tea", "chm. chocolate mint": the letters stand in the name behind them, in order from the
+/// beginning of its first word or its second. "st. louis ribs" and "dr. john" are names.
+fn is_short_for(letters: &str, name: &[Token]) -> bool {
+    let is_word = |token: &&Token| token.kind == TokenType::Word;
+    if letters.len() < 2
+        || TITLES.contains(&letters)
+        || name.first().is_none_or(|first| first.glued)
+    {
+        return false;
+    }
+    (0..2).any(|skipped| {
+        let words = name.iter().filter(is_word).skip(skipped);
+        let mut all = words.flat_map(|word| word.key.chars());
+        let mut wanted = letters.chars();
+        all.next() == wanted.next() && wanted.all(|letter| all.any(|one| one == letter))
+    })
 }
 
 /// The digits right behind the letters of a code.
@@ -149,6 +173,10 @@ mod tests {
             ("a. dal", "a."),
             ("no. 5 dal", "no. 5"),
             ("#14 dal", "#14"),
+            ("(bf2) dal", "(bf2)"),
+            ("yam. yam tea", "yam."),
+            ("ctm. chocolate mint", "ctm."),
+            ("plus. 100 plus", "plus."),
         ] {
             assert_eq!(marked(text, mark_codes), code, "{text}");
         }
@@ -161,7 +189,17 @@ mod tests {
 
     #[test]
     fn leaves_names_alone() {
-        for text in ["38.", "30 dal", "b.l.t", "1942 rum", "v8cola juice", "7-up", "abcd12 dal"] {
+        for text in [
+            "st. louis dal",
+            "mr. bean",
+            "38.",
+            "30 dal",
+            "b.l.t",
+            "1942 rum",
+            "v8cola juice",
+            "7-up",
+            "abcd12 dal",
+        ] {
             assert_eq!(marked(text, mark_codes), "", "{text}");
         }
     }
