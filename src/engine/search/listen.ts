@@ -26,14 +26,16 @@ export function listen({ stems }: Reading, found: Found, { concepts, hear }: Lis
   const hasFood = rest.some(isFood) || apart.length > 0;
   if (hasFood ? !isQuestion : rest.length === 0 && !isTalk) return;
   const from = hasFood ? heardBesideFoodFrom : heardFrom;
+  const isDietTold =
+    found.diet !== undefined || found.concepts.some((at) => saysDiet(concepts[at]!));
   // What is refused was told in words.
   const said = stems.filter((stem, at) => !found.isUnwanted(at, stem));
   const heard = hear(said)
     .filter(({ probability }) => probability >= from)
     .map(({ concept }) => concept)
     .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)))
-    // "no meat" has told the diet.
-    .filter((at) => found.diet === undefined || !saysDiet(concepts[at]!))
+    // "no meat" has told the diet, and so has "non veg but no fish".
+    .filter((at) => !isDietTold || !saysDiet(concepts[at]!))
     // "no sea food" is no pescatarian.
     .filter((at) => without.size === 0 || !(concepts[at]!.name in leftOut));
   if (heard.length === 0) return;

@@ -112,7 +112,11 @@ export class QueryReader {
     const own = kinds.filter(({ phrase }) => found.rest.includes(phrase.span));
     const asked = [...own, ...found.apart.flatMap((one) => one.kinds)];
     const allKinds = asked.map(({ name }) => name);
-    const texts = found.rest.map(({ start, end }) => stems.slice(start, end).join(" "));
+    const isMadeOf = ({ end, senses }: Span): boolean =>
+      senses?.ingredient !== undefined && found.rest.some(({ start }) => start === end);
+    // "seafood" is all of it, and "seafood pasta" pasta.
+    const apart = found.rest.filter((span) => !isMadeOf(span));
+    const texts = apart.map((span) => ownOf(reading, span).join(" "));
     return {
       text: reading.cleaned.text,
       terms: [...named.values()].filter((term) => !isSaidByDiet(term, found.diet)),

@@ -81,7 +81,7 @@ export function search(menu: SearchMenu): Ranked[] {
     return fair.filter((one) => one.relevance >= least);
   }
   const course = menu.course ?? nearestCourse(cosines, described);
-  return byLikeness(menu, standInsOf(fair, course, described), described).map(
+  return byLikeness(menu, standInsOf(fair, course, described), { described, course }).map(
     ({ row, cosine, relevance }) => ({
       row,
       cosine,
@@ -106,6 +106,8 @@ function namesakesFirst(ranked: readonly Ranked[], named: readonly NamesakeRank[
 /** Of likeness, 0 to 1, against the place in the ranker's order: 1 for the first, 0.5 for the fourth. */
 const likenessWeight = 2;
 const placesToHalf = 3;
+/** Of the very course that was asked for: a starter for a starter before a main. */
+const courseWeight = 0.2;
 
 /**
  * The ranker learnt to find what is asked for; what stands in for it is like it, whatever its name: idlis for
@@ -115,14 +117,15 @@ const placesToHalf = 3;
 function byLikeness(
   { query, names, ranker }: SearchMenu,
   ranked: readonly Ranked[],
-  described: Described,
+  { described, course }: { described: Described; course: Category | undefined },
 ): Ranked[] {
   const likeness = ranker.likeness(
     query.text,
     ranked.map(({ row }) => names[row]!),
   );
   const scores = ranked.map(({ row }, at) => {
-    const score = 1 / (1 + at / placesToHalf) + likenessWeight * likeness[at]!;
+    const ofCourse = described.coursesOf(row)[0] === course ? courseWeight : 0;
+    const score = 1 / (1 + at / placesToHalf) + likenessWeight * likeness[at]! + ofCourse;
     return score * (described.namesLeftOut(row) ? leftOutShare : 1);
   });
   const order = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);

@@ -6,7 +6,7 @@ import type { Company } from "./question.ts";
 const explainedBy: Readonly<Record<string, readonly string[]>> = {
   "caffeine free": ["caffeinated"],
   cold: ["winter warmer"],
-  hot: ["summer cooler"],
+  hot: ["summer cooler", "something refreshing"],
 };
 
 /** Words of a party that has something to nibble. */

@@ -5,7 +5,7 @@ import type { Moods } from "../../../src/engine/text/knowledge/moods.ts";
 import type { Families } from "../../../src/engine/text/knowledge/families.ts";
 import type { KindTags } from "../../../src/engine/text/knowledge/kind-tags.ts";
 import type { WordTags } from "../../../src/engine/text/knowledge/word-tags.ts";
-import type { Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
+import type { Category, Cuisine } from "../../../src/engine/text/knowledge/labels.ts";
 import { splitWords } from "../../../src/engine/text/native.ts";
 import type { Reading } from "../../../src/engine/text/reading/read.ts";
 import type { Phrase } from "../../../src/engine/text/reading/segments.ts";
@@ -46,10 +46,10 @@ export function toSearchItem(reading: Reading, name: ItemName, parts: ItemParts)
 }
 
 const { senses } = readKnowledge();
-const groupOf = new Map(
+const ingredientOf = new Map(
   Array.from({ length: senses.count }, (_, phrase) => senses.at(phrase)?.ingredient)
     .filter((one) => one !== undefined)
-    .map((one) => [one.name, groupWord(one)]),
+    .map((one) => [one.name, one]),
 );
 
 class ReadItem implements SearchItem {
@@ -70,7 +70,12 @@ class ReadItem implements SearchItem {
     this.name = own;
     this.holds = held.stems;
     this.madeOf = held.madeOf;
-    this.kinds = new Set(kinds.flatMap(({ name }) => withFamilies(name, parts.families)));
+    const [kind] = kinds;
+    const isFruit =
+      kind?.source === "ingredient" && kind.phrase.senses.ingredient?.group === "fruit";
+    const juice = isFruit && reading.category === "beverage" ? ["juice"] : [];
+    const names = [...kinds.map(({ name }) => name), ...juice];
+    this.kinds = new Set(names.flatMap((name) => withFamilies(name, parts.families)));
     this.#cuisines = held.cuisines;
     this.kitchens = toKitchens(reading);
     this.moods = toMoods([own.dish], parts.moods) ?? toMoods(own.kinds, parts.moods) ?? [];
@@ -121,8 +126,8 @@ function toMoods(
   return known.length > 0 ? known : undefined;
 }
 
-function toHeld({ segments, kinds: [kind] }: Reading): Held {
-  const held = new Held();
+function toHeld({ segments, kinds: [kind], category }: Reading): Held {
+  const held = new Held(category);
   for (const { phrases } of segments) {
     for (const phrase of phrases) if (!phrase.isAbsent) held.take(phrase);
   }
@@ -144,19 +149,25 @@ class Held {
   readonly stems = new Set<string>();
   readonly madeOf = new Set<string>();
   readonly cuisines = new Set<Cuisine>();
+  readonly #course: Category | undefined;
+
+  constructor(course: Category | undefined) {
+    this.#course = course;
+  }
 
   take({ senses: { dish, ingredient } }: Phrase): void {
     if (dish !== undefined) {
       for (const one of dish.ingredients) {
         this.#hold(one);
-        const group = groupOf.get(one);
+        const known = ingredientOf.get(one);
+        const group = known === undefined ? undefined : groupWord(known, dish.category);
         if (group !== undefined) this.stems.add(group);
       }
       this.label(dish);
     }
     if (ingredient === undefined) return;
     this.#hold(ingredient.name);
-    const group = groupWord(ingredient);
+    const group = groupWord(ingredient, this.#course);
     this.madeOf.add(ingredient.name);
     if (group !== undefined) this.madeOf.add(group);
   }

@@ -10,6 +10,10 @@ const plantCopies: Readonly<Record<string, readonly string[]>> = {
   butter: ["peanut butter", "almond butter", "cocoa butter", "nut butter"],
 };
 
+const madeWithEgg =
+  "brownie|cake|cookie|cupcake|custard|doughnut|french toast|macaron|mayonnaise|meringue|mousse|muffin|pancake|" +
+  "tiramisu|waffle";
+
 /** Whether its own name has what must not be in it: "onion burger" for "burger without onion", salmon for "no fish". */
 export function namesLeftOut(query: Query, item: SearchItem): boolean {
   if (query.without.size === 0 || claimsAny(query, item)) return false;
@@ -44,7 +48,11 @@ function holds(item: SearchItem, one: string): boolean {
   const { name, holds: held, kinds, tags } = item;
   if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
   const isNamed = name.stems.has(one) || name.texts.has(one) || kinds.has(one);
-  if (!isNamed && !held.has(one) && !isMadeOf(one, item)) return false;
+  const isBaked =
+    one === "egg" &&
+    !name.stems.has("eggless") &&
+    madeWithEgg.split("|").some((kind) => kinds.has(kind));
+  if (!isNamed && !isBaked && !held.has(one) && !isMadeOf(one, item)) return false;
   return !isPlantCopy(one, item);
 }
 

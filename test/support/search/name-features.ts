@@ -3,6 +3,7 @@ import type { FeatureName } from "../../../src/engine/search/features.ts";
 import { courses } from "../../../src/engine/search/found.ts";
 import type { Query } from "../../../src/engine/search/query.ts";
 import type { SearchMenu } from "../../../src/engine/search/search.ts";
+import { vegProteins } from "../../../src/engine/text/knowledge/labels.ts";
 import type { Reading } from "../../../src/engine/text/reading/read.ts";
 import { type MatchItem, toMatchItem, trigramsOf } from "../match-item.ts";
 import { dice, overlap } from "../overlap.ts";
@@ -15,6 +16,8 @@ interface NamedItem extends Pick<SearchItem, "holds" | "madeOf" | "kinds"> {
   readonly match: MatchItem;
   readonly reading: Reading;
 }
+
+const noStarters = "chutney curd dip pickle raita salad sauce soup yogurt".split(" ");
 
 /** Letters shared from which a word nobody knows may be a spelling of another. */
 const alikeMin = 0.5;
@@ -34,14 +37,16 @@ export function nameFeatures(
   const isKindKnown = query.kinds.length > 0 && kinds.size > 0;
   const hasKind = query.kinds.some((kind) => kinds.has(kind));
   const hasProtein = query.proteins.some((one) => isMeant(one, match));
-  const areProteinsKnown = query.proteins.length > 0 && match.proteins.length > 0;
   const { diet, category, alsoCategory, whole } = reading;
+  const isMeatless = diet === "veg" && !query.proteins.some((one) => vegProteins.has(one));
+  const areProteinsKnown = query.proteins.length > 0 && (match.proteins.length > 0 || isMeatless);
   const isKnown = diet !== "unknown";
   const isAsked = query.diet !== undefined;
   const isKept = isKnown && (diet === "veg") === (query.diet === "veg");
-  const isMet = [category, alsoCategory].some(
-    (one) => one !== undefined && query.categories.has(one),
-  );
+  const isForStarters = ["appetiser", "appetizer", "starter"].some((stem) => query.stems.has(stem));
+  const isMet =
+    [category, alsoCategory].some((one) => one !== undefined && query.categories.has(one)) &&
+    !(isForStarters && noStarters.some((kind) => kinds.has(kind)));
   const mayBeHeading = whole?.heading !== undefined && whole.dish === undefined;
   const isCourse = reading.kinds.every(({ name }) => courses.has(name));
   return {

@@ -130,6 +130,13 @@ describe("a query", () => {
     expect(ask("chicken meal").categories).toEqual([]);
   });
 
+  it("takes a family for a kind where it is no part of another", () => {
+    const kindsOf = (raw: string) => search.toQuery({ raw, reading: read(raw) }).kinds;
+    expect(kindsOf("seafood")).toContain("seafood");
+    expect(kindsOf("seafood pasta")).not.toContain("seafood");
+    expect(kindsOf("vegetables")).toContain("vegetable");
+  });
+
   it("knows the families of what it names", () => {
     const reading = read("tom yum");
     expect(search.toQuery({ raw: "tom yum", reading }).families).toContain("soup");

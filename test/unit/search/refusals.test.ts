@@ -19,6 +19,7 @@ describe("a refusal", () => {
     ["non veg snacks", "non_veg"],
     ["non veg pizza", "non_veg"],
     ["non veg meal but not fish", "non_veg"],
+    ["non veg but no seafood", "non_veg"],
     ["no non veg", "veg"],
     ["no meat, seafood only", undefined],
     ["chicken curry", undefined],

@@ -5,6 +5,7 @@ describe("concepts that are found together", () => {
   it.each<[string, string, string]>([
     ["weather that is hot", "boiling hot today, need to cool down", "summer cooler"],
     ["weather that is cold", "cold snowy day, something soupy", "winter warmer"],
+    ["a noon that is hot", "siang panas pengen yg seger", "something refreshing"],
     ["what a drink must have", "need caffeine, i fall asleep", "caffeinated"],
   ])("explain %s: %j asks for %j", (_, text, wanted) => {
     const { concepts } = ask(text);

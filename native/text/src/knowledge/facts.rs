@@ -89,13 +89,17 @@ pub struct Ingredient {
 }
 
 impl Ingredient {
-    /// What guests call all of its like: "cheese" of mozzarella, but not of paneer, which they tell apart.
+    /// What guests call all of its like in what is of this course: "cheese" of mozzarella, but not of paneer,
+    /// which they tell apart; an orange juice is of fruit, and orange chicken none.
     #[must_use]
-    pub fn group_word(&self) -> Option<&'static str> {
-        match self.group {
-            Group::Mushroom => Some("mushroom"),
-            Group::Nut => Some("nut"),
-            Group::Cheese if self.proteins.is_empty() => Some("cheese"),
+    pub fn group_word(&self, course: Option<Category>) -> Option<&'static str> {
+        use Category::{Beverage, Dessert};
+        match (self.group, course) {
+            (Group::Mushroom, _) => Some("mushroom"),
+            (Group::Nut, _) => Some("nut"),
+            (Group::Cheese, _) if self.proteins.is_empty() => Some("cheese"),
+            (Group::Fruit, Some(Beverage | Dessert)) => Some("fruit"),
+            (Group::Vegetable | Group::Leaf, Some(Beverage)) => Some("vegetable"),
             _ => None,
         }
     }

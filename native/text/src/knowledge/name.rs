@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// What the rules ask of a name, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Marks(u16);
+pub struct Marks(u32);
 
 impl Marks {
     /// A kind of dish that makes one course of several things.
@@ -41,19 +41,42 @@ impl Marks {
     pub const FLAVOUR: Self = Self(1 << 13);
     /// Says that it is iced.
     pub const ICED: Self = Self(1 << 14);
+    /// Before a dish it makes a side of it: "side of wings".
+    pub const SIDE_OF: Self = Self(1 << 15);
+    /// Before what no dish names it makes an addition of it: "extra chicken".
+    pub const ADDED: Self = Self(1 << 16);
+    /// Behind a side it makes a main of it: "croquette curry".
+    pub const MEAL: Self = Self(1 << 17);
+    /// "noodles"
+    pub const NOODLES: Self = Self(1 << 18);
+    /// Stays a side with noodles in it: "noodle soup".
+    pub const NOODLES_IN_IT: Self = Self(1 << 19);
+    /// Goes with what stands before it, and holds none of that.
+    pub const FOR_ANOTHER: Self = Self(1 << 21);
+    /// Filled or topped with what stands before it: "pizza".
+    pub const WRAPPING: Self = Self(1 << 20);
 
     /// What the rules ask of the name.
     #[must_use]
     pub fn of(name: &str) -> Self {
         match name {
             "combo" | "feast" | "lunch box" | "meal" | "set meal" | "thali" => Self::BUNDLE,
-            "chutney" | "dip" | "dressing" | "marinade" | "sauce" => Self::RELISH,
+            "chutney" | "dip" | "sauce" => Self::RELISH,
+            "dressing" | "marinade" => Self::RELISH.and(Self::FOR_ANOTHER),
             "pasta" => Self::PASTA,
             "wala" | "wali" | "style" | "flavour" | "flavoured" => Self::OWNING,
             "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
-            "rice" | "steamed rice" | "noodle" | "fried rice" | "nasi" | "nasi putih" => {
-                Self::STAPLE
-            }
+            "noodle" => Self::STAPLE.and(Self::NOODLES),
+            "rice" | "steamed rice" | "fried rice" | "nasi" | "nasi putih" => Self::STAPLE,
+            "mie" => Self::NOODLES,
+            "bingsu" | "burger" | "burrito" | "crepe" | "omelette" | "panini" | "pie" | "pizza"
+            | "quesadilla" | "sandwich" | "slider" | "sub" | "taco" | "toastie" | "waffle"
+            | "wrap" => Self::WRAPPING,
+            "salad" => Self::NOODLES_IN_IT.and(Self::WRAPPING),
+            "consomme" | "roll" | "soup" | "spring roll" => Self::NOODLES_IN_IT,
+            "side" | "side portion" | "topping" => Self::SIDE_OF,
+            "extra" | "tambah" => Self::ADDED,
+            "curry" | "dinner" => Self::MEAL,
             "cake" => Self::CAKE,
             "potato" => Self::POTATO,
             "cauliflower" | "broccoli" | "jackfruit" | "aubergine" | "vegetable"

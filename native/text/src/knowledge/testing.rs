@@ -47,6 +47,7 @@ const SERVINGS: &str = r#"[
 /// Every phrase, as stems, and what it means; a phrase's number is its position.
 pub fn phrases() -> Vec<(&'static str, Value)> {
     let modifier = |name: &str, kind: &str| json!({ "modifier": { "name": name, "kind": kind } });
+    let diet = |name: &str, kind: &str, diet: &str| json!({ "modifier": { "name": name, "kind": kind, "diet": diet } });
     let food = |name: &str| ingredient(name, "vegetable", "veg", &[]);
     let protein = |name: &str, protein: &str, group: &str, diet: &str| {
         ingredient(name, group, diet, &[protein])
@@ -75,10 +76,7 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
         ("egg", egg()),
         ("murgh egg", egg()),
         ("murg makhan wala", json!({ "alias": { "name": "butter chicken" } })),
-        (
-            "non veg",
-            json!({ "modifier": { "name": "non veg", "kind": "diet", "diet": "non_veg" } }),
-        ),
+        ("non veg", diet("non veg", "diet", "non_veg")),
         ("non", modifier("not", "quality")),
         ("veg pizza", dish("veg pizza", "veg", "main", &[])),
         ("large", modifier("large", "size")),
@@ -95,6 +93,9 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
         ("shawarma", head("shawarma", "non_veg", "main")),
         ("combo", head("combo", "unknown", "main")),
         ("raita", head("raita", "veg", "side")),
+        ("side", modifier("side portion", "portion")),
+        ("extra", modifier("extra", "addition")),
+        ("glass noodle", ingredient("glass noodle", "noodle", "veg", &[])),
         ("cake", head("cake", "veg", "dessert")),
         ("taro", head("taro", "veg", "side")),
         ("iced", modifier("iced", "temperature")),
@@ -104,8 +105,8 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
             both(head("chilli", "non_veg", "main"), ingredient("chilli", "spice", "veg", &[])),
         ),
         ("kimchi", both(dish("kimchi", "veg", "side", &[]), food("kimchi"))),
-        ("veg", json!({ "modifier": { "name": "veg", "kind": "diet", "diet": "veg" } })),
-        ("mock", json!({ "modifier": { "name": "mock", "kind": "mock", "diet": "veg" } })),
+        ("veg", diet("veg", "diet", "veg")),
+        ("mock", diet("mock", "mock", "veg")),
         ("style", modifier("style", "style")),
         (
             "grilled",
@@ -126,6 +127,7 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
             ),
         ),
         ("dip", ingredient("dip", "sauce", "veg", &[])),
+        ("dressing", ingredient("dressing", "sauce", "veg", &[])),
         ("no onion no egg", modifier("no onion no egg", "diet")),
     ]
 }

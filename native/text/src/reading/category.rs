@@ -1,9 +1,9 @@
 //! Tells the course: main, beverage, bread, side or dessert.
 
-use super::kind::Kind;
+use super::kind::{Kind, Source};
 use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
-use crate::knowledge::{Category, Group, Heading, Marks, Senses};
+use crate::knowledge::{Category, Diet, Group, Heading, Marks, Senses};
 
 /// The course, none when nothing in the name tells it, and a second one. A combo is a main unless all
 /// its parts are of one course. A heading names its own course.
@@ -35,9 +35,22 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if !matches!(category, Beverage | Dessert) && some(segments, is_bundle) {
         return (Main, Some(category));
     }
-    let is_rice_of_meat = kind.name().is(Marks::STAPLE) && some(segments, is_flesh_or_potato);
-    if category == Side && (has_staple(segments) || is_rice_of_meat || some(segments, is_gravy)) {
+    let is_rice_of_meat = kind.name().is(Marks::STAPLE)
+        && (some(segments, is_flesh_or_potato) || some(segments, is_meat_dish));
+    if category == Side
+        && (has_staple(segments)
+            || is_rice_of_meat
+            || some(segments, is_gravy)
+            || ends_as_meal(kind, segments)
+            || is_of_noodles(kind, segments))
+    {
         return (Main, Some(Side));
+    }
+    if is_addition(kind, segments) {
+        return (Side, Some(category));
+    }
+    if category == Beverage && kind.is_weak() && some(segments, is_flesh) {
+        return (Main, Some(Beverage));
     }
     if category == Dessert && kind.is_by_head() && some(segments, is_flesh_or_potato) {
         return if kind.name().is(Marks::CAKE) { (Side, Some(Main)) } else { (Main, Some(Side)) };
@@ -64,6 +77,43 @@ fn is_bundle(phrase: &Phrase) -> bool {
     phrase.senses.head.is_some_and(|head| head.name.is(Marks::BUNDLE))
 }
 
+/// "side of wings", "extra chicken", "topping oreo": what comes to a dish, whatever it is elsewhere. "side
+/// of naan" stays bread, and "extra cheese pizza" a pizza.
+fn is_addition(kind: &Kind, segments: &[Segment]) -> bool {
+    let Some(first) = segments.first().and_then(|segment| segment.phrases.first()) else {
+        return false;
+    };
+    let Senses { head, modifier, .. } = first.senses;
+    let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
+    let is_of_dish = name.is_some_and(|name| name.is(Marks::SIDE_OF));
+    let is_of_food = name.is_some_and(|name| name.is(Marks::ADDED))
+        && matches!(kind.source, Source::Ingredient(_));
+    first.at != kind.phrase.at && kind.category() == Category::Main && (is_of_dish || is_of_food)
+}
+
+/// "croquette curry", "chicken strips dinner".
+fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
+    let own = segments.iter().find(|one| one.phrases.iter().any(|it| it.at == kind.phrase.at));
+    let last = own.and_then(|segment| segment.phrases.last());
+    last.is_some_and(|last| {
+        let head = last.senses.head.filter(|_| last.senses.dish.is_none());
+        !last.is_absent && head.is_some_and(|head| head.name.is(Marks::MEAL))
+    })
+}
+
+/// "kailan rice noodle", "mee sayur".
+fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
+    let is_noodle = |phrase: &Phrase| {
+        let Senses { dish, head, ingredient, .. } = phrase.senses;
+        let is_head = head.is_some_and(|head| head.name.is(Marks::NOODLES));
+        dish.is_none() && (is_head || ingredient.is_some_and(|one| one.group == Group::Noodle))
+    };
+    !kind.name().is(Marks::NOODLES_IN_IT)
+        && segments.iter().any(|segment| {
+            segment.relation == Relation::Core && segment.phrases.iter().any(is_noodle)
+        })
+}
+
 /// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
 fn is_gravy(phrase: &Phrase) -> bool {
     let Senses { head, modifier, .. } = phrase.senses;
@@ -86,12 +136,23 @@ fn is_cooking(phrase: &Phrase) -> bool {
 
 /// "sausage biscuit" and "potato cake" are no sweets.
 fn is_flesh_or_potato(phrase: &Phrase) -> bool {
+    let is_potato =
+        phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::POTATO));
+    is_flesh(phrase) || !phrase.is_absent && is_potato
+}
+
+fn is_flesh(phrase: &Phrase) -> bool {
     use Group::{Fish, Meat, Poultry, Seafood};
     !phrase.is_absent
-        && phrase.senses.ingredient.is_some_and(|ingredient| {
-            matches!(ingredient.group, Meat | Poultry | Fish | Seafood)
-                || ingredient.name.is(Marks::POTATO)
-        })
+        && phrase
+            .senses
+            .ingredient
+            .is_some_and(|ingredient| matches!(ingredient.group, Meat | Poultry | Fish | Seafood))
+}
+
+/// "saag chicken steamed rice"
+fn is_meat_dish(phrase: &Phrase) -> bool {
+    !phrase.is_absent && phrase.senses.dish.is_some_and(|dish| dish.diet == Diet::NonVeg)
 }
 
 /// "nutella saj": a chocolate brand makes a sweet of a wrap.
@@ -158,6 +219,25 @@ mod tests {
     fn a_side_with_a_staple_is_a_main() {
         assert_eq!(courses("raita with rice"), (Some(Main), Some(Side)));
         assert_eq!(courses("raita, rice"), (Some(Side), None));
+    }
+
+    #[test]
+    fn a_side_of_noodles_is_a_main() {
+        assert_eq!(courses("kimchi glass noodle"), (Some(Main), Some(Side)));
+    }
+
+    #[test]
+    fn what_comes_to_a_dish_is_a_side() {
+        assert_eq!(courses("side butter chicken"), (Some(Side), Some(Main)));
+        assert_eq!(courses("extra chicken"), (Some(Side), Some(Main)));
+        assert_eq!(courses("extra butter chicken"), (Some(Main), None));
+        assert_eq!(courses("side lassi"), (Some(Beverage), None));
+    }
+
+    #[test]
+    fn plain_meat_beside_a_weak_drink_is_a_meal() {
+        assert_eq!(courses("chicken pear"), (Some(Main), None));
+        assert_eq!(courses("pear"), (Some(Beverage), None));
     }
 
     #[test]

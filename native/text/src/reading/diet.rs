@@ -3,11 +3,14 @@
 use super::kind::Kind;
 use super::mocked::{Mocked, is_veg_word};
 use super::segments::{Phrase, Relation, Segment};
-use crate::knowledge::{Category, Diet, Group, Ingredient, Marks, Proteins, Senses, is_veg};
+use crate::knowledge::{
+    Category, Diet, Group, Ingredient, Marks, Protein, Proteins, Senses, is_veg,
+};
 
 /// The diet and proteins of a name with these segments, whose head is `kinds[0]`, and which has
 /// `spans` spans. A meat that is named beside a drink is a fancy name ("blue shark mojito"), unless
-/// the drink itself is known for it, or it is plain meat ("sour & spicy pork", "pollo margarita").
+/// the drink itself is known for it, or it is plain meat ("sour & spicy pork", "pollo margarita"); a "souvlaki
+/// dressing" goes with meat that it does not name.
 pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (Diet, Proteins) {
     let mut mocked = Mocked::none_of(spans);
     let mut all: Vec<&Phrase> = Vec::with_capacity(spans);
@@ -17,10 +20,13 @@ pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (
         mocked.find(&all[from..]);
     }
     mocked.find_behind(segments);
-    let is_drink = kinds.first().is_some_and(|kind| kind.category() == Category::Beverage);
+    let head = kinds.first();
+    let is_drink = head.is_some_and(|kind| kind.category() == Category::Beverage);
+    let is_for_another = head.is_some_and(|kind| kind.name().is(Marks::FOR_ANOTHER));
     let is_meat = |phrase: &&&Phrase| {
         is_non_veg(&phrase.senses)
             && !mocked.has(phrase)
+            && (!is_for_another || phrase.tells_meat)
             && (!is_drink || phrase.senses.dish.is_some() || is_plain_meat(&phrase.senses))
     };
     let has_meat = all.iter().any(|phrase| is_meat(&phrase));
@@ -85,12 +91,16 @@ fn named_proteins(phrases: &[&Phrase], mocked: &Mocked, kind: Option<&Kind>) -> 
             }
         }
     }
-    match kind {
-        Some(kind) if found.is_empty() && kind.is_by_head() && !mocked.has(&kind.phrase) => {
-            *kind.proteins()
-        }
-        _ => found,
+    let kind = kind.filter(|kind| kind.is_by_head() && !mocked.has(&kind.phrase));
+    let own = kind.map_or(&Proteins::NONE, |kind| kind.proteins());
+    if found.is_empty() {
+        return *own;
     }
+    // A ham omelette is of eggs all the same; turkey wings are of no chicken.
+    if own.as_slice().contains(&Protein::Egg) {
+        found.add(Protein::Egg);
+    }
+    found
 }
 
 /// The diet of a name in which no meat is named.
@@ -110,6 +120,9 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
     if !fills && segments.iter().any(|segment| segment.phrases.iter().any(is_kebab)) {
         return Diet::Unknown;
     }
+    if kinds[0].name().is(Marks::RELISH) && segments.iter().any(is_of_open_sauce) {
+        return Diet::Unknown;
+    }
     let is_bundle = |kind: &Kind| kind.name().is(Marks::BUNDLE);
     let has_contents = !kinds.iter().all(is_bundle);
     let contents = kinds.iter().filter(|kind| !has_contents || !is_bundle(kind));
@@ -123,6 +136,14 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
         (Diet::NonVeg, _) | (_, Diet::NonVeg) => Diet::NonVeg,
         (Diet::Unknown, _) | (_, Diet::Unknown) => Diet::Unknown,
         (Diet::Veg, Diet::Veg) => Diet::Veg,
+    })
+}
+
+/// "ponzu sauce": fish may be in it.
+fn is_of_open_sauce(segment: &Segment) -> bool {
+    segment.phrases.iter().filter(|phrase| !phrase.is_absent).any(|phrase| {
+        let sauce = phrase.senses.ingredient.filter(|one| one.group == Group::Sauce);
+        sauce.is_some_and(|one| one.diet == Diet::Unknown)
     })
 }
 
@@ -195,9 +216,9 @@ fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
 /// On these cheese is an addition to meat; of other dishes it is the filling. Asked of few names,
 /// and of so many dishes that the answers would take longer to find than the lexicon to load.
 fn adds_cheese(kind: &str) -> bool {
-    const WITH_MEAT: [&str; 12] = [
+    const WITH_MEAT: [&str; 13] = [
         "burger", "steak", "hot dog", "fries", "nacho", "ramen", "noodle", "rice", "omelette",
-        "bowl", "meal", "combo",
+        "bowl", "meal", "combo", "kebab",
     ];
     WITH_MEAT.iter().any(|part| kind.contains(part))
 }
@@ -210,7 +231,6 @@ fn is_broth(kind: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::Protein;
     use crate::reading::testing::diet;
 
     #[test]
@@ -238,6 +258,12 @@ mod tests {
     fn a_sauce_of_meat_makes_no_veg_dish_non_veg() {
         assert_eq!(diet("veg burger oyster sauce"), (Diet::Veg, vec![]));
         assert_eq!(diet("burger oyster sauce"), (Diet::NonVeg, vec![]));
+    }
+
+    #[test]
+    fn a_dressing_is_not_what_it_goes_with() {
+        assert_eq!(diet("shawarma dressing"), (Diet::Veg, vec![]));
+        assert_eq!(diet("chicken dressing"), (Diet::NonVeg, vec![Protein::Chicken]));
     }
 
     #[test]

@@ -28,11 +28,19 @@ impl Evidence {
         Self(evidence)
     }
 
-    /// Of a text of `words` words.
-    pub(super) fn of(segments: &[Segment], kinds: &[Kind], words: usize) -> Self {
+    /// Of a text of this course and `words` words. What only its course makes a drink of, is one: "es taro".
+    pub(super) fn of(
+        segments: &[Segment],
+        kinds: &[Kind],
+        category: Option<Category>,
+        words: usize,
+    ) -> Self {
         let mut evidence = Self([0.0; EVIDENCE_DIM]);
         let kind = kinds.first();
-        if let Some(kind) = kind {
+        let is_drink = category == Some(Category::Beverage);
+        if is_drink && !is_of(kind, Category::Beverage) {
+            evidence.add(0, Some(Cuisine::Beverages), 1.0);
+        } else if let Some(kind) = kind {
             evidence.add(0, kind.cuisine(), 1.0);
             evidence.add(0, kind.also_cuisine(), ALSO_WEIGHT);
         }
@@ -52,7 +60,7 @@ impl Evidence {
             flag(kind.is_none()),
             if words == 0 { 0.0 } else { f64::from(known) / to_f64(words) },
             (to_f64(segments.len().saturating_sub(1)) / 3.0).min(1.0),
-            flag(is_of(kind, Category::Beverage)),
+            flag(is_drink || is_of(kind, Category::Beverage)),
             flag(is_of(kind, Category::Dessert)),
             flag(is_of(kind, Category::Bread)),
         ]);

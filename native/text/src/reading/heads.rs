@@ -13,6 +13,9 @@ const ASIDE: &[Relation] = &[Relation::Bracket];
 /// The kind that a name is for, and those of the other parts of a combo, in order.
 pub(super) fn find_kinds<'k>(segments: &[Segment<'k>]) -> Vec<Kind<'k>> {
     let main = kinds_of(segments, NAMED);
+    if let Some(wrapping) = find_wrapping(segments, &main) {
+        return vec![wrapping];
+    }
     if main.first().is_some_and(says_what) {
         return main;
     }
@@ -25,6 +28,28 @@ pub(super) fn find_kinds<'k>(segments: &[Segment<'k>]) -> Vec<Kind<'k>> {
         return main;
     }
     if beside.is_empty() { kinds_of(segments, ASIDE) } else { beside }
+}
+
+/// "tandoori chicken & mint sandwich" is one sandwich, where "soup and sandwich" are two dishes: what is filled
+/// with all that stands before it, when that ends with no dish.
+fn find_wrapping<'k>(segments: &[Segment<'k>], kinds: &[Kind<'k>]) -> Option<Kind<'k>> {
+    let [first, .., last] = segments else { return None };
+    let [said @ .., holder] = &last.phrases[..] else { return None };
+    let is_list = first.relation == Relation::Core
+        && segments[1..].iter().all(|segment| segment.relation == Relation::List);
+    let is_part = |phrase: &Phrase| {
+        let Senses { dish, head, ingredient, .. } = phrase.senses;
+        ingredient.is_some() || (dish.is_none() && head.is_none())
+    };
+    let wraps = |kind: &Kind| match kind.source {
+        Source::Dish(dish) => dish.kind.is_some_and(|kind| kind.has(Marks::WRAPPING)),
+        _ => kind.name().is(Marks::WRAPPING),
+    };
+    let (head, _) = kinds.split_first()?;
+    if !is_list || said.is_empty() || !said.iter().all(is_part) || wraps(head) {
+        return None;
+    }
+    kind_of(&last.phrases).filter(|kind| kind.phrase.at == holder.at && wraps(kind))
 }
 
 /// "kiwi with apple juice" is a juice, "prawns with mango salad" are prawns.
@@ -148,6 +173,13 @@ mod tests {
         assert_eq!(kinds("onion, paneer"), ["paneer"]);
         assert_eq!(kinds("chicken quux + lassi"), ["chicken", "lassi"]);
         assert_eq!(kinds("onion quux + lassi"), ["lassi"]);
+    }
+
+    #[test]
+    fn what_is_filled_with_two_things_is_one_dish() {
+        assert_eq!(kinds("butter chicken & pear pizza"), ["pizza"]);
+        assert_eq!(kinds("butter chicken & pizza"), ["butter chicken", "pizza"]);
+        assert_eq!(kinds("burger & pear pizza"), ["burger", "pizza"]);
     }
 
     #[test]

@@ -108,6 +108,15 @@ impl<'k> Kind<'k> {
     pub(super) fn is_by_head(&self) -> bool {
         matches!(self.source, Source::Head(_))
     }
+
+    /// Whether other words may well be what the name is for: "tea", "pear".
+    pub(super) fn is_weak(&self) -> bool {
+        match self.source {
+            Source::Head(head) => !head.is_strong,
+            Source::Ingredient(_) => true,
+            Source::Dish(_) | Source::Brand(_) => false,
+        }
+    }
 }
 
 /// What the head would be, were it this phrase; `position` is 0 for the first word of its part, 1

@@ -37,13 +37,17 @@ pub(super) fn read<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Reading<'
     let mut segments = to_segments(knowledge, covered);
     let kinds = find_kinds(&segments);
     narrow(&mut segments, |phrase| kinds.iter().any(|kind| kind.phrase.at == phrase.at));
+    let (category, also_category) = read_category(&segments, &kinds, heading);
+    let (diet, proteins) = read_diet(&segments, &kinds, covered.spans.len());
+    let is_sweet_or_drink = matches!(category, Some(Category::Beverage | Category::Dessert));
+    // "es gurih": what names no kind of dish can only be made of what sweets and drinks are.
+    let is_told = diet != Diet::Unknown || !proteins.is_empty() || !kinds.is_empty();
+    let diet = if is_sweet_or_drink && !is_told { Diet::Veg } else { diet };
     let evidence = if whole.is_some_and(|whole| knowledge.senses.has(whole, Sense::NonDish)) {
         Evidence::of_no_dish()
     } else {
-        Evidence::of(&segments, &kinds, covered.words.len())
+        Evidence::of(&segments, &kinds, category, covered.words.len())
     };
-    let (diet, proteins) = read_diet(&segments, &kinds, covered.spans.len());
-    let (category, also_category) = read_category(&segments, &kinds, heading);
     let cuisine = evidence.favourite();
     Reading { segments, kinds, diet, proteins, category, also_category, cuisine, evidence }
 }

@@ -59,6 +59,8 @@ pub struct Asked {
     /// None when nothing is said of it.
     pub(super) diet: Option<Diet>,
     pub(super) categories: Vec<Category>,
+    /// Of sides, those that come before a meal.
+    pub(super) is_for_starters: bool,
     /// What must not be in it.
     pub(super) left_out: Vec<LeftOut>,
     /// Diets that items claim for themselves.
@@ -122,6 +124,10 @@ impl Concept {
     }
 }
 
+fn is_starter(stem: &str) -> bool {
+    matches!(stem, "appetiser" | "appetizer" | "starter")
+}
+
 impl Asked {
     /// Of JSON.
     ///
@@ -138,6 +144,7 @@ impl Asked {
             claims: claims.collect(),
             left_out: asked.without.into_iter().map(|one| LeftOut::new(one, tags)).collect(),
             terms: asked.terms.into_iter().map(|term| term.told_by(tags)).collect(),
+            is_for_starters: asked.stems.iter().any(|stem| is_starter(stem)),
             stems: asked.stems,
             kinds: asked.kinds,
             dishes: asked.dishes,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::item_tags::ItemTags;
 use super::servings;
 use crate::clean::Cleaned;
-use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Moods, Proteins, Senses};
+use crate::knowledge::{Category, Cuisine, Diet, Group, Knowledge, Moods, Proteins, Senses};
 use crate::reading::terms::Role;
 use crate::reading::{Covered, NormalForm, Phrase, Reading, Relation, Segment, Source, Term};
 use crate::split_words::split_words;
@@ -167,7 +167,14 @@ fn is_course(kind: &str) -> bool {
 }
 
 fn to_kinds(knowledge: &Knowledge, reading: &Reading) -> Texts {
-    let names = reading.kinds.iter().map(|kind| &**kind.name());
+    let is_juice = reading.category == Some(Category::Beverage)
+        && reading.kinds.first().is_some_and(|kind| match kind.source {
+            Source::Ingredient(ingredient) => ingredient.group == Group::Fruit,
+            _ => false,
+        });
+    // Menus print "Melon" beneath "Juices".
+    let juice = is_juice.then_some("juice");
+    let names = reading.kinds.iter().map(|kind| &**kind.name()).chain(juice);
     let with_families = names.flat_map(|name| {
         let families = knowledge.families.get(name).into_iter().flatten();
         std::iter::once(name).chain(families.map(String::as_str))
@@ -187,7 +194,10 @@ fn to_holds(reading: &Reading) -> Texts {
 
 fn to_made_of(reading: &Reading) -> Texts {
     let ingredients = present(reading).filter_map(|phrase| phrase.senses.ingredient);
-    to_texts(ingredients.flat_map(|one| std::iter::once(&*one.name).chain(one.group_word())))
+    to_texts(
+        ingredients
+            .flat_map(|one| std::iter::once(&*one.name).chain(one.group_word(reading.category))),
+    )
 }
 
 /// The phrases behind no "without".

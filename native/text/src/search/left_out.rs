@@ -11,6 +11,25 @@ const PLANT_COPIES: [(&str, &[&str]); 3] = [
     ("butter", &["peanut butter", "almond butter", "cocoa butter", "nut butter"]),
 ];
 
+/// Kinds of dish that most kitchens make with eggs, and name none.
+const MADE_WITH_EGG: [&str; 15] = [
+    "brownie",
+    "cake",
+    "cookie",
+    "cupcake",
+    "custard",
+    "doughnut",
+    "french toast",
+    "macaron",
+    "mayonnaise",
+    "meringue",
+    "mousse",
+    "muffin",
+    "pancake",
+    "tiramisu",
+    "waffle",
+];
+
 /// What must not be in it.
 #[derive(Debug)]
 pub(super) struct LeftOut {
@@ -51,6 +70,7 @@ impl LeftOut {
                 || item.holds(text)
                 || item.is_of_kind(text)
                 || self.is_made_of(item)
+                || (self.protein == Some(Protein::Egg) && is_made_with_egg(item))
         };
         self.told_by.iter().any(|&tag| item.tags.has(tag))
             || (is_there() && !self.is_copied_in(item))
@@ -69,6 +89,11 @@ impl LeftOut {
     fn is_copied_in(&self, item: &Item) -> bool {
         self.copies.iter().any(|&copy| item.tags.has(copy))
     }
+}
+
+/// "Black forest cake", and no "eggless black forest cake".
+fn is_made_with_egg(item: &Item) -> bool {
+    MADE_WITH_EGG.iter().any(|kind| item.is_of_kind(kind)) && !item.has_stem("eggless")
 }
 
 impl Asked {

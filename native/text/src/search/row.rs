@@ -63,10 +63,13 @@ impl Row<'_> {
         self.say(self.places.same_dish, is_same);
         let is_kin = asked.families.iter().any(|family| item.is_of_kind(family));
         self.say(self.places.same_family, is_kin);
-        let are_known = !asked.proteins.is_empty() && !item.proteins.is_empty();
+        let is_meatless = item.diet == Diet::Veg && !asked.proteins.has_veg();
+        let are_known = !item.proteins.is_empty() || is_meatless;
         let has_protein = asked.proteins.meets(&item.proteins);
         self.say(self.places.same_proteins, has_protein);
-        self.say(self.places.other_proteins, are_known && !has_protein);
+        // Veg momos are no chicken momos, though they name nothing instead.
+        let is_other = !asked.proteins.is_empty() && are_known && !has_protein;
+        self.say(self.places.other_proteins, is_other);
         self.say(self.places.no_item, item.is_no_item);
         self.say(self.places.heading, item.may_be_heading);
     }
@@ -82,7 +85,8 @@ impl Row<'_> {
 
     pub fn tell_course(&mut self, asked: &Asked, item: &Item) {
         let courses = [item.category, item.also_category];
-        let is_met = courses.into_iter().flatten().any(|one| asked.categories.contains(&one));
+        let is_of_it = courses.into_iter().flatten().any(|one| asked.categories.contains(&one));
+        let is_met = is_of_it && !(asked.is_for_starters && is_no_starter(item));
         self.say(self.places.course_met, is_met);
         self.say(self.places.course_missed, !asked.categories.is_empty() && !is_met);
         let place = match item.category {
@@ -137,6 +141,13 @@ impl Row<'_> {
         self.tell(self.places.serves_fewer, (-steps).max(0.0));
         self.say(self.places.serves_unknown, item.serves.is_none());
     }
+}
+
+/// Sides that no waiter brings for a starter: soups are asked for as such, and relishes come with a meal.
+fn is_no_starter(item: &Item) -> bool {
+    const KINDS: [&str; 9] =
+        ["chutney", "curd", "dip", "pickle", "raita", "salad", "sauce", "soup", "yogurt"];
+    KINDS.iter().any(|kind| item.is_of_kind(kind))
 }
 
 fn share(count: usize, all: usize) -> f64 {

@@ -32,7 +32,7 @@ export function toDishLabels(
   dishes: readonly Dish[],
   ingredients: readonly Ingredient[],
 ): DishLabels {
-  const groupOf = new Map(ingredients.map((one) => [one.name, groupWord(one)]));
+  const known = new Map(ingredients.map((one) => [one.name, one]));
   const kinds = new Map<string, number>();
   const proteins = new Map<string, number>();
   const held = new Map<string, number>();
@@ -44,7 +44,10 @@ export function toDishLabels(
     return [...told].map((tag) => positionOf(tag, tags));
   };
   const toHolding = (dish: Dish): number[] => {
-    const groups = dish.ingredients.flatMap((one) => groupOf.get(one) ?? []);
+    const groups = dish.ingredients.flatMap((name) => {
+      const one = known.get(name);
+      return (one === undefined ? undefined : groupWord(one, dish.category)) ?? [];
+    });
     const stems = new Set([...dish.ingredients.flatMap((one) => splitWords(one).stems), ...groups]);
     return [...stems].map((stem) => positionOf(stem, held));
   };

@@ -78,11 +78,18 @@ export const groups = [
 export type Group = (typeof groups)[number];
 
 /**
- * What guests call all that are like it: "cheese" of mozzarella, but not of paneer, which they tell apart.
- * `native/text/src/knowledge/facts.rs` has it too.
+ * What guests call all that are like it, in what is of this course: "cheese" of mozzarella, but not of paneer,
+ * which they tell apart; an orange juice is of fruit, and orange chicken none. `native/text/src/knowledge/facts.rs`
+ * has it too.
  */
-export function groupWord({ group, proteins }: Ingredient): string | undefined {
+export function groupWord(
+  { group, proteins }: Pick<Ingredient, "group" | "proteins">,
+  course: Category | undefined,
+): string | undefined {
+  const isDrink = course === "beverage";
   if (group === "cheese") return proteins.length === 0 ? group : undefined;
+  if (group === "fruit") return isDrink || course === "dessert" ? group : undefined;
+  if (group === "vegetable" || group === "leaf") return isDrink ? "vegetable" : undefined;
   return group === "mushroom" || group === "nut" ? group : undefined;
 }
 

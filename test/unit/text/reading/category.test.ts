@@ -45,6 +45,25 @@ describe("rice with a dish", () => {
   });
 });
 
+describe("the words around a dish", () => {
+  it.each([
+    ["side macaroni & cheese", "side"],
+    ["side order scallop", "side"],
+    ["extra chicken", "side"],
+    ["extra cheese pizza", "main"],
+    ["croquette curry", "main"],
+    ["mee sayur", "main"],
+    ["kailan rice noodle", "main"],
+    ["beef black pepper squash", "main"],
+    ["fresh milk", "beverage"],
+    ["deviled egg & sriracha wrap", "main"],
+    ["original pasta sauce", "side"],
+    ["es gurih", "beverage"],
+  ])("make of %j a %s", (text, category) => {
+    expect(read(text).category).toBe(category);
+  });
+});
+
 describe("a combo", () => {
   it.each([
     ["2 x burger + fries + coke", "unknown"],

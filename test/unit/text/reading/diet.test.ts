@@ -53,6 +53,9 @@ describe.each(Object.entries(meats))("%s by another name", (protein, names) => {
 
 describe("a name with meat", () => {
   it.each([
+    "tongue taco",
+    "miso tongue",
+    "ham omelette",
     "hot dog",
     "grilled lamb",
     "ayam bumbu",
