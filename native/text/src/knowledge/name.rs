@@ -53,6 +53,12 @@ impl Marks {
     pub const NOODLES_IN_IT: Self = Self(1 << 19);
     /// Goes with what stands before it, and holds none of that.
     pub const FOR_ANOTHER: Self = Self(1 << 21);
+    /// A drink in which meat is laid: behind it, it is no drink.
+    pub const MARINADE: Self = Self(1 << 22);
+    /// Comes with the meat that is named before it.
+    pub const WITH_MEAT: Self = Self(1 << 23);
+    /// Makes a main of what it holds, as a bundle does, and no bundle that menus number.
+    pub const SET: Self = Self(1 << 24);
     /// Filled or topped with what stands before it: "pizza".
     pub const WRAPPING: Self = Self(1 << 20);
 
@@ -74,7 +80,7 @@ impl Marks {
             | "wrap" => Self::WRAPPING,
             "salad" => Self::NOODLES_IN_IT.and(Self::WRAPPING),
             "consomme" | "roll" | "soup" | "spring roll" => Self::NOODLES_IN_IT,
-            "side" | "side portion" | "topping" => Self::SIDE_OF,
+            "side" | "side of" | "side portion" | "topping" => Self::SIDE_OF,
             "extra" | "tambah" => Self::ADDED,
             "curry" | "dinner" => Self::MEAL,
             "cake" => Self::CAKE,
@@ -101,7 +107,10 @@ impl Marks {
             | "tiramisu"
             | "vanilla"
             | "white chocolate" => Self::FLAVOUR,
-            "es" | "iced" => Self::ICED,
+            "ais" | "es" | "iced" => Self::ICED,
+            "chaas" => Self::MARINADE,
+            "acar" | "lalapan" | "sambal" | "sambal matah" => Self::WITH_MEAT,
+            "kids meal" | "set" => Self::SET,
             _ => Self::default(),
         }
     }

@@ -1,9 +1,9 @@
 //! Tells the course: main, beverage, bread, side or dessert.
 
-use super::kind::{Kind, Source};
+use super::kind::Kind;
 use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
-use crate::knowledge::{Category, Diet, Group, Heading, Marks, Senses};
+use crate::knowledge::{Category, Diet, Group, Head, Heading, Marks, Senses};
 
 /// The course, none when nothing in the name tells it, and a second one. A combo is a main unless all
 /// its parts are of one course. A heading names its own course.
@@ -32,7 +32,9 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     {
         return (Main, Some(category));
     }
-    if !matches!(category, Beverage | Dessert) && some(segments, is_bundle) {
+    // "combo lassi" is a drink, "zinger pepsi combo" a meal.
+    let is_fluid = matches!(category, Beverage | Dessert) && !some(segments, is_meal);
+    if !is_fluid && some(segments, is_bundle) {
         return (Main, Some(category));
     }
     let is_rice_of_meat = kind.name().is(Marks::STAPLE)
@@ -41,6 +43,7 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
         && (has_staple(segments)
             || is_rice_of_meat
             || some(segments, is_gravy)
+            || (kind.name().is(Marks::WITH_MEAT) && some(segments, is_flesh))
             || ends_as_meal(kind, segments)
             || is_of_noodles(kind, segments))
     {
@@ -55,7 +58,7 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if category == Dessert && kind.is_by_head() && some(segments, is_flesh_or_potato) {
         return if kind.name().is(Marks::CAKE) { (Side, Some(Main)) } else { (Main, Some(Side)) };
     }
-    if kind.name().is(Marks::FLAVOUR) && some(segments, is_iced) {
+    if kind.name().is(Marks::FLAVOUR) && (some(segments, is_iced) || opens_as_drink(segments)) {
         return (Beverage, Some(category));
     }
     let is_fruit =
@@ -74,7 +77,15 @@ fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
 }
 
 fn is_bundle(phrase: &Phrase) -> bool {
-    phrase.senses.head.is_some_and(|head| head.name.is(Marks::BUNDLE))
+    let is_one = |head: &Head| head.name.is(Marks::BUNDLE) || head.name.is(Marks::SET);
+    phrase.senses.head.is_some_and(is_one)
+}
+
+/// Of a main course, and no mere bundle.
+fn is_meal(phrase: &Phrase) -> bool {
+    let Senses { dish, head, .. } = phrase.senses;
+    let category = dish.map(|dish| dish.category).or(head.map(|head| head.category));
+    category == Some(Category::Main) && !phrase.is_absent && !is_bundle(phrase)
 }
 
 /// "side of wings", "extra chicken", "topping oreo": what comes to a dish, whatever it is elsewhere. "side
@@ -86,8 +97,7 @@ fn is_addition(kind: &Kind, segments: &[Segment]) -> bool {
     let Senses { head, modifier, .. } = first.senses;
     let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
     let is_of_dish = name.is_some_and(|name| name.is(Marks::SIDE_OF));
-    let is_of_food = name.is_some_and(|name| name.is(Marks::ADDED))
-        && matches!(kind.source, Source::Ingredient(_));
+    let is_of_food = name.is_some_and(|name| name.is(Marks::ADDED)) && kind.is_weak();
     first.at != kind.phrase.at && kind.category() == Category::Main && (is_of_dish || is_of_food)
 }
 
@@ -127,6 +137,15 @@ fn is_iced(phrase: &Phrase) -> bool {
         .senses
         .modifier
         .is_some_and(|modifier| modifier.kind == Role::Temperature && modifier.name.is(Marks::ICED))
+}
+
+/// "es kopi tiramisu"
+fn opens_as_drink(segments: &[Segment]) -> bool {
+    let first = segments.first().and_then(|segment| segment.phrases.first());
+    first.is_some_and(|Phrase { senses: Senses { dish, head, .. }, .. }| {
+        let category = dish.map(|dish| dish.category).or(head.map(|head| head.category));
+        category == Some(Category::Beverage)
+    })
 }
 
 /// "wine poached pear" is no juice.

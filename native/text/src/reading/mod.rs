@@ -2,6 +2,7 @@
 //! its parts, head, diet and course; its normal form.
 
 mod category;
+mod chinese;
 mod cover;
 mod diet;
 mod evidence;

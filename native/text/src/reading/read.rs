@@ -1,11 +1,13 @@
 //! Reads a covered name: which dish it is, of what, for whom and which course.
 
 use super::category::read_category;
+use super::chinese::meat_of;
 use super::cover::Covered;
 use super::diet::read_diet;
 use super::evidence::Evidence;
 use super::heads::find_kinds;
 use super::kind::Kind;
+use super::mocked::is_veg_word;
 use super::segments::{Segment, narrow, to_segments};
 use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Proteins, Sense};
 
@@ -38,7 +40,16 @@ pub(super) fn read<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Reading<'
     let kinds = find_kinds(&segments);
     narrow(&mut segments, |phrase| kinds.iter().any(|kind| kind.phrase.at == phrase.at));
     let (category, also_category) = read_category(&segments, &kinds, heading);
-    let (diet, proteins) = read_diet(&segments, &kinds, covered.spans.len());
+    let (mut diet, mut proteins) = read_diet(&segments, &kinds, covered.spans.len());
+    let says_veg = |segment: &Segment| segment.phrases.iter().any(|one| is_veg_word(&one.senses));
+    // A name that says "veg" is so, whatever its Chinese words copy.
+    if category != Some(Category::Beverage)
+        && let Some(told) = meat_of(covered)
+        && !segments.iter().any(says_veg)
+    {
+        told.as_slice().iter().for_each(|&one| proteins.add(one));
+        diet = Diet::NonVeg;
+    }
     let is_sweet_or_drink = matches!(category, Some(Category::Beverage | Category::Dessert));
     // "es gurih": what names no kind of dish can only be made of what sweets and drinks are.
     let is_told = diet != Diet::Unknown || !proteins.is_empty() || !kinds.is_empty();
