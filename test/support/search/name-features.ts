@@ -179,5 +179,7 @@ function weigh(text: string, items: readonly NamedItem[]): number {
       madeOf.has(text)
     );
   }).length;
-  return Math.max(0.1, Math.log(1 + items.length / (1 + count)) / Math.log(1 + items.length));
+  const share = /^(?:chilled|cold|hot|iced|warm)$/.test(text) ? 0.5 : 1;
+  const rarity = Math.log(1 + items.length / (1 + count)) / Math.log(1 + items.length);
+  return Math.max(0.1, share * rarity);
 }

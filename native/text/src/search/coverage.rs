@@ -13,6 +13,13 @@ const HELD: f64 = 0.8;
 /// What the commonest term tells.
 const WEIGHT_MIN: f64 = 0.1;
 
+/// What is left of the weight of a word for how warm it is.
+const WARMTH_SHARE: f64 = 0.5;
+
+fn is_of_warmth(text: &str) -> bool {
+    matches!(text, "chilled" | "cold" | "hot" | "iced" | "warm")
+}
+
 /// How far an item has what is named.
 pub(super) struct Coverage {
     /// The weight of all terms, of those that are named, and of those that are held as well.
@@ -65,12 +72,13 @@ fn level_of(term: &AskedTerm, item: &Item) -> f64 {
     }
 }
 
-/// The fewer items hold a term, the more it tells: inverse document frequency, 1 for the rarest.
+/// The fewer items hold a term, the more it tells: inverse document frequency, 1 for the rarest. How warm it is
+/// tells less than what it is: an iced tea is no iced coffee.
 pub(super) fn weigh<I: AsRef<Item>>(asked: &Asked, items: &[I]) -> Vec<f64> {
     let most = (1.0 + items.len() as f64).ln();
     let weight = |term: &AskedTerm| {
+        let text = &*term.text;
         let has_it = |item: &Item| {
-            let text = &*term.text;
             let is_meant = item.proteins.meets(&term.proteins);
             is_meant
                 || item.is_made_of(text)
@@ -79,7 +87,8 @@ pub(super) fn weigh<I: AsRef<Item>>(asked: &Asked, items: &[I]) -> Vec<f64> {
                 || item.holds(text)
         };
         let count = items.iter().filter(|item| has_it(item.as_ref())).count();
-        ((1.0 + items.len() as f64 / (1.0 + count as f64)).ln() / most).max(WEIGHT_MIN)
+        let share = if is_of_warmth(text) { WARMTH_SHARE } else { 1.0 };
+        (share * (1.0 + items.len() as f64 / (1.0 + count as f64)).ln() / most).max(WEIGHT_MIN)
     };
     asked.terms.iter().map(weight).collect()
 }
