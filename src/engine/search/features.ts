@@ -2,6 +2,7 @@
  * A query and a menu's items as the ranker sees them: numbers between -1 and 1. What items tell is
  * written by `native/text/src/search/features.rs`; here is what all items of a menu have alike.
  */
+import { leavesOutMeat } from "./left-out.ts";
 import type { Query } from "./query.ts";
 import type { Described } from "./ranker.ts";
 import type { SearchMenu } from "./search.ts";
@@ -93,7 +94,7 @@ function toQueryFeatures(query: Query): Float32Array {
   };
   tell("asks for a name", query.terms.length > 0);
   tell("asks for a concept", query.concepts.length > 0);
-  tell("asks for a diet", query.diet !== undefined);
+  tell("asks for a diet", query.diet !== undefined || leavesOutMeat(query.without));
   tell("asks for a course", query.categories.size > 0);
   tell("asks for a kitchen", query.cuisines.size > 0);
   tell("leaves something out", query.without.size > 0 || query.refused.length > 0);

@@ -1,5 +1,6 @@
 /** The naive twin of `native/text/src/search`: what names tell of items, by sets of strings. */
 import type { FeatureName } from "../../../src/engine/search/features.ts";
+import { leavesOutMeat } from "../../../src/engine/search/left-out.ts";
 import { courses } from "../../../src/engine/search/found.ts";
 import type { Query } from "../../../src/engine/search/query.ts";
 import type { SearchMenu } from "../../../src/engine/search/search.ts";
@@ -17,6 +18,9 @@ interface NamedItem extends Pick<SearchItem, "holds" | "madeOf" | "kinds"> {
   readonly reading: Reading;
 }
 
+const flesh: ReadonlySet<string> = new Set(
+  "chicken mutton lamb beef pork duck turkey".split(" "),
+);
 const noStarters = "chutney curd dip pickle raita salad sauce soup yogurt".split(" ");
 
 /** Letters shared from which a word nobody knows may be a spelling of another. */
@@ -40,9 +44,13 @@ export function nameFeatures(
   const { diet, category, alsoCategory, whole } = reading;
   const isMeatless = diet === "veg" && !query.proteins.some((one) => vegProteins.has(one));
   const areProteinsKnown = query.proteins.length > 0 && (match.proteins.length > 0 || isMeatless);
-  const isKnown = diet !== "unknown";
-  const isAsked = query.diet !== undefined;
-  const isKept = isKnown && (diet === "veg") === (query.diet === "veg");
+  const isOfFish = query.diet === undefined && leavesOutMeat(query.without);
+  const isAsked = query.diet !== undefined || isOfFish;
+  const isKnown = isOfFish ? diet === "veg" || match.proteins.length > 0 : diet !== "unknown";
+  const isWanted = isOfFish
+    ? diet === "veg" || !match.proteins.some((one) => flesh.has(one))
+    : (diet === "veg") === (query.diet === "veg");
+  const isKept = isKnown && isWanted;
   const isForStarters = ["appetiser", "appetizer", "starter"].some((stem) => query.stems.has(stem));
   const isMet =
     [category, alsoCategory].some((one) => one !== undefined && query.categories.has(one)) &&

@@ -119,6 +119,12 @@ impl Proteins {
         Protein::ALL.iter().copied().filter(|&one| bits & bit(one) != 0).collect()
     }
 
+    /// Whether meat or poultry is among them.
+    #[must_use]
+    pub fn has_flesh(&self) -> bool {
+        self.bits & Self::FLESH != 0
+    }
+
     /// Those for vegetarians, in the same order.
     #[must_use]
     pub fn veg(&self) -> Self {
@@ -194,6 +200,6 @@ mod tests {
     #[test]
     fn nothing_is_flesh_and_is_not_for_vegetarians() {
         assert!(Proteins::NONE.is_empty() && Proteins::NONE.is_flesh());
-        assert!(!Proteins::NONE.has_veg());
+        assert!(!Proteins::NONE.has_veg() && !Proteins::NONE.has_flesh());
     }
 }

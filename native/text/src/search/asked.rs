@@ -59,6 +59,8 @@ pub struct Asked {
     /// None when nothing is said of it.
     pub(super) diet: Option<Diet>,
     pub(super) categories: Vec<Category>,
+    /// Fish and no meat: for who says so, it is a diet.
+    pub(super) is_for_fish_eaters: bool,
     /// Of sides, those that come before a meal.
     pub(super) is_for_starters: bool,
     /// What must not be in it.
@@ -124,6 +126,11 @@ impl Concept {
     }
 }
 
+/// All meat of the land: `fleshOfLand` of `src/engine/search/left-out.ts`.
+fn leaves_out_meat(without: &[String]) -> bool {
+    ["meat", "chicken", "beef", "pork"].iter().all(|meat| without.iter().any(|one| one == meat))
+}
+
 fn is_starter(stem: &str) -> bool {
     matches!(stem, "appetiser" | "appetizer" | "starter")
 }
@@ -142,6 +149,7 @@ impl Asked {
         };
         Ok(Self {
             claims: claims.collect(),
+            is_for_fish_eaters: asked.diet.is_none() && leaves_out_meat(&asked.without),
             left_out: asked.without.into_iter().map(|one| LeftOut::new(one, tags)).collect(),
             terms: asked.terms.into_iter().map(|term| term.told_by(tags)).collect(),
             is_for_starters: asked.stems.iter().any(|stem| is_starter(stem)),

@@ -75,9 +75,18 @@ impl Row<'_> {
     }
 
     pub fn tell_diet(&mut self, asked: &Asked, item: &Item) {
-        let Some(wanted) = asked.diet else { return };
-        let is_known = item.diet != Diet::Unknown;
-        let is_kept = is_known && (item.diet == Diet::Veg) == (wanted == Diet::Veg);
+        let (is_known, is_kept) = match asked.diet {
+            Some(wanted) => {
+                let is_known = item.diet != Diet::Unknown;
+                (is_known, is_known && (item.diet == Diet::Veg) == (wanted == Diet::Veg))
+            }
+            None if asked.is_for_fish_eaters => {
+                let is_veg = item.diet == Diet::Veg;
+                let is_known = is_veg || !item.proteins.is_empty();
+                (is_known, is_known && (is_veg || !item.proteins.has_flesh()))
+            }
+            None => return,
+        };
         self.say(self.places.diet_kept, is_kept);
         self.say(self.places.diet_broken, is_known && !is_kept);
         self.say(self.places.diet_unknown, !is_known);
