@@ -18,9 +18,7 @@ interface NamedItem extends Pick<SearchItem, "holds" | "madeOf" | "kinds"> {
   readonly reading: Reading;
 }
 
-const flesh: ReadonlySet<string> = new Set(
-  "chicken mutton lamb beef pork duck turkey".split(" "),
-);
+const flesh: ReadonlySet<string> = new Set("chicken mutton lamb beef pork duck turkey".split(" "));
 const noStarters = "chutney curd dip pickle raita salad sauce soup yogurt".split(" ");
 
 /** Letters shared from which a word nobody knows may be a spelling of another. */
