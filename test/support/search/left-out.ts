@@ -39,6 +39,10 @@ function saidToBeIn(terms: readonly Term[]): readonly Term[] {
 export function holdsLeftOut(query: Query, item: SearchItem): boolean {
   const { without, diet } = query;
   if (claimsAny(query, item)) return false;
+  const baked = madeWithEgg.split("|");
+  const wantsBaked = [...query.kinds, ...query.families].some((kind) => baked.includes(kind));
+  const isBaked = baked.some((kind) => item.kinds.has(kind)) && !item.name.stems.has("eggless");
+  if (without.has("egg") && isBaked && !wantsBaked) return true;
   for (const one of without) if (holds(item, one)) return true;
   return diet === "veg" && item.name.proteins.some((one) => !vegProteins.has(one));
 }
@@ -48,11 +52,7 @@ function holds(item: SearchItem, one: string): boolean {
   const { name, holds: held, kinds, tags } = item;
   if (tags.has(`ingredients=${one}`) || tags.has(`proteins=${one}`)) return true;
   const isNamed = name.stems.has(one) || name.texts.has(one) || kinds.has(one);
-  const isBaked =
-    one === "egg" &&
-    !name.stems.has("eggless") &&
-    madeWithEgg.split("|").some((kind) => kinds.has(kind));
-  if (!isNamed && !isBaked && !held.has(one) && !isMadeOf(one, item)) return false;
+  if (!isNamed && !held.has(one) && !isMadeOf(one, item)) return false;
   return !isPlantCopy(one, item);
 }
 

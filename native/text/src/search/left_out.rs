@@ -70,7 +70,6 @@ impl LeftOut {
                 || item.holds(text)
                 || item.is_of_kind(text)
                 || self.is_made_of(item)
-                || (self.protein == Some(Protein::Egg) && is_made_with_egg(item))
         };
         self.told_by.iter().any(|&tag| item.tags.has(tag))
             || (is_there() && !self.is_copied_in(item))
@@ -91,7 +90,7 @@ impl LeftOut {
     }
 }
 
-/// "Black forest cake", and no "eggless black forest cake".
+/// "Black forest cake", and no "eggless black forest cake"; of a guest who asks for a cake only the words tell.
 fn is_made_with_egg(item: &Item) -> bool {
     MADE_WITH_EGG.iter().any(|kind| item.is_of_kind(kind)) && !item.has_stem("eggless")
 }
@@ -112,8 +111,13 @@ impl Asked {
     /// not.
     pub(super) fn is_held_left_out(&self, item: &Item) -> bool {
         let has_flesh = || item.proteins.as_slice().iter().any(|&one| !is_veg(one));
+        let is_kind = |kind: &String| MADE_WITH_EGG.contains(&kind.as_str());
+        let wants_baked = || self.kinds.iter().chain(&self.families).any(is_kind);
+        let is_baked = |one: &LeftOut| {
+            one.protein == Some(Protein::Egg) && is_made_with_egg(item) && !wants_baked()
+        };
         !self.claims_any(item)
-            && (self.left_out.iter().any(|one| one.is_in(item))
+            && (self.left_out.iter().any(|one| one.is_in(item) || is_baked(one))
                 || (self.diet == Some(Diet::Veg) && has_flesh()))
     }
 
