@@ -106,7 +106,10 @@ function namesakesFirst(ranked: readonly Ranked[], named: readonly NamesakeRank[
 /** Of likeness, 0 to 1, against the place in the ranker's order: 1 for the first, 0.5 for the fourth. */
 const likenessWeight = 2;
 const placesToHalf = 3;
-/** Of the very course that was asked for: a starter for a starter before a main. */
+/**
+ * Of the very course that was asked for: a starter for a starter before a main. nDCG@10 of 231 such questions:
+ * 0.747 -> 0.750 (0.748 with 0.4).
+ */
 const courseWeight = 0.2;
 
 /**

@@ -51,6 +51,8 @@ impl Marks {
     pub const NOODLES: Self = Self(1 << 18);
     /// Stays a side with noodles in it: "noodle soup".
     pub const NOODLES_IN_IT: Self = Self(1 << 19);
+    /// Filled or topped with what stands before it: "pizza".
+    pub const WRAPPING: Self = Self(1 << 20);
     /// Goes with what stands before it, and holds none of that.
     pub const FOR_ANOTHER: Self = Self(1 << 21);
     /// A drink in which meat is laid: behind it, it is no drink.
@@ -59,8 +61,6 @@ impl Marks {
     pub const WITH_MEAT: Self = Self(1 << 23);
     /// Makes a main of what it holds, as a bundle does, and no bundle that menus number.
     pub const SET: Self = Self(1 << 24);
-    /// Filled or topped with what stands before it: "pizza".
-    pub const WRAPPING: Self = Self(1 << 20);
 
     /// What the rules ask of the name.
     #[must_use]

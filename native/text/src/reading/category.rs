@@ -88,8 +88,8 @@ fn is_meal(phrase: &Phrase) -> bool {
     category == Some(Category::Main) && !phrase.is_absent && !is_bundle(phrase)
 }
 
-/// "side of wings", "extra chicken", "topping oreo": what comes to a dish, whatever it is elsewhere. "side
-/// of naan" stays bread, and "extra cheese pizza" a pizza.
+/// "side of wings", "extra chicken": what comes to a dish, whatever it is elsewhere. "side of naan" stays bread,
+/// and "extra cheese pizza" a pizza.
 fn is_addition(kind: &Kind, segments: &[Segment]) -> bool {
     let Some(first) = segments.first().and_then(|segment| segment.phrases.first()) else {
         return false;
@@ -157,16 +157,11 @@ fn is_cooking(phrase: &Phrase) -> bool {
 fn is_flesh_or_potato(phrase: &Phrase) -> bool {
     let is_potato =
         phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::POTATO));
-    is_flesh(phrase) || !phrase.is_absent && is_potato
+    phrase.is_flesh() || !phrase.is_absent && is_potato
 }
 
 fn is_flesh(phrase: &Phrase) -> bool {
-    use Group::{Fish, Meat, Poultry, Seafood};
-    !phrase.is_absent
-        && phrase
-            .senses
-            .ingredient
-            .is_some_and(|ingredient| matches!(ingredient.group, Meat | Poultry | Fish | Seafood))
+    phrase.is_flesh()
 }
 
 /// "saag chicken steamed rice"

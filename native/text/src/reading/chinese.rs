@@ -112,7 +112,7 @@ pub(super) fn meat_of(covered: &Covered) -> Option<Proteins> {
     let unknown = covered.spans.iter().filter(|span| span.phrase < 0);
     let words = unknown.flat_map(|span| &covered.words[span.start as usize..span.end as usize]);
     let mut found = None;
-    for word in words.filter(|word| !word.is_ascii()) {
+    for word in words.filter(|word| word.chars().any(is_chinese)) {
         if COPIES.iter().any(|copy| word.contains(copy)) {
             continue;
         }
@@ -129,6 +129,11 @@ pub(super) fn meat_of(covered: &Covered) -> Option<Proteins> {
         }
     }
     found
+}
+
+/// Of the commonest 20,000 signs, in which all animals of menus are written.
+fn is_chinese(sign: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&sign)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::kind::{Kind, Source, candidate};
 use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
-use crate::knowledge::{Category, Group, Marks, Senses};
+use crate::knowledge::{Category, Marks, Senses};
 
 const NAMED: &[Relation] =
     &[Relation::Core, Relation::Plus, Relation::List, Relation::Or, Relation::Dash];
@@ -102,7 +102,7 @@ fn kind_of<'k>(phrases: &[Phrase<'k>]) -> Option<Kind<'k>> {
     let mut found: Option<Kind> = None;
     for (at, phrase) in phrases.iter().enumerate() {
         let after = &phrases[at + 1..];
-        let is_sauce = is_marinade(phrase) && phrases[..at].iter().any(is_flesh);
+        let is_sauce = is_marinade(phrase) && phrases[..at].iter().any(Phrase::is_flesh);
         let is_owned = after.first().is_some_and(owns);
         if phrase.is_absent || is_sauce || is_owned || is_flavour(phrase, after) {
             continue;
@@ -151,10 +151,6 @@ fn is_marinade(phrase: &Phrase) -> bool {
     let Senses { dish, head, .. } = phrase.senses;
     let name = dish.map(|dish| &dish.name).or(head.map(|head| &head.name));
     name.is_some_and(|name| name.is(Marks::MARINADE))
-}
-
-fn is_flesh(phrase: &Phrase) -> bool {
-    phrase.senses.ingredient.is_some_and(|one| one.proteins.is_flesh() || one.group == Group::Fish)
 }
 
 /// "tandoor wala", "pizza style": the word before these is no head.

@@ -2,7 +2,7 @@
 
 use super::cover::Covered;
 use super::spans::Span;
-use crate::knowledge::{Diet, Knowledge, Sense, SenseTable, Senses, Structure};
+use crate::knowledge::{Diet, Group, Knowledge, Sense, SenseTable, Senses, Structure};
 use crate::split_words::Border;
 
 /// How a part stands to the one before it; in the order of `src/engine/text/reading/segments.ts`.
@@ -44,6 +44,13 @@ pub struct Phrase<'k> {
 }
 
 impl Phrase<'_> {
+    /// Whether it is meat, fish or sea food by itself, and not left out.
+    pub(super) fn is_flesh(&self) -> bool {
+        use Group::{Fish, Meat, Poultry, Seafood};
+        let group = self.senses.ingredient.map(|ingredient| ingredient.group);
+        !self.is_absent && matches!(group, Some(Meat | Poultry | Fish | Seafood))
+    }
+
     pub(super) fn words(&self) -> u32 {
         self.span.end - self.span.start
     }

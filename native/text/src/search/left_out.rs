@@ -90,7 +90,7 @@ impl LeftOut {
     }
 }
 
-/// "Black forest cake", and no "eggless black forest cake"; of a guest who asks for a cake only the words tell.
+/// "Black forest cake", and no "eggless black forest cake".
 fn is_made_with_egg(item: &Item) -> bool {
     MADE_WITH_EGG.iter().any(|kind| item.is_of_kind(kind)) && !item.has_stem("eggless")
 }
@@ -111,6 +111,7 @@ impl Asked {
     /// not.
     pub(super) fn is_held_left_out(&self, item: &Item) -> bool {
         let has_flesh = || item.proteins.as_slice().iter().any(|&one| !is_veg(one));
+        // Who asks for an eggless cake wants a cake, and only its name can tell.
         let is_kind = |kind: &String| MADE_WITH_EGG.contains(&kind.as_str());
         let wants_baked = || self.kinds.iter().chain(&self.families).any(is_kind);
         let is_baked = |one: &LeftOut| {

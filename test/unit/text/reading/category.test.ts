@@ -59,6 +59,10 @@ describe("the words around a dish", () => {
     ["deviled egg & sriracha wrap", "main"],
     ["original pasta sauce", "side"],
     ["es gurih", "beverage"],
+    ["ginger buttermilk", "beverage"],
+    ["siakap buttermilk", "main"],
+    ["es kopi tiramisu", "beverage"],
+    ["zinger pepsi combo", "main"],
   ])("make of %j a %s", (text, category) => {
     expect(read(text).category).toBe(category);
   });

@@ -53,6 +53,8 @@ describe.each(Object.entries(meats))("%s by another name", (protein, names) => {
 
 describe("a name with meat", () => {
   it.each([
+    "choy sum soup 菜心汤(瘦肉)",
+    "fried rice 炒海鲜饭",
     "tongue taco",
     "miso tongue",
     "ham omelette",
