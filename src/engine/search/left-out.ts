@@ -11,7 +11,7 @@ const soy = ["soya", "soy sauce", "tofu", "tempeh", "edamame", "soy milk", "miso
 /** What a guest does not want who wants no meat, but fish. */
 export const fleshOfLand: readonly string[] = ["meat", "chicken", "duck", "turkey", ...redMeat];
 
-/** Whether no meat of the land is wanted, and nothing is said of fish: `native/text/src/search/asked.rs` asks too. */
+/** Whether no meat of the land is wanted: `native/text/src/search/asked.rs` asks too. */
 export function leavesOutMeat(without: ReadonlySet<string>): boolean {
   return ["meat", "chicken", "beef", "pork"].every((meat) => without.has(meat));
 }

@@ -5,7 +5,7 @@ use crate::tokens::{NoiseKind, Token, TokenType, remove};
 use crate::units::count_units;
 
 /// Letters of a code such as "PK95" or "CMB27".
-pub(super) const CODE_LETTERS_MAX: usize = 3;
+const CODE_LETTERS_MAX: usize = 3;
 const CODE_DIGITS_MAX: usize = 4;
 /// A bare number of more digits is no code.
 const NUMBER_DIGITS_MAX: usize = 5;
@@ -116,6 +116,14 @@ fn is_short_for(letters: &str, name: &[Token]) -> bool {
         let mut wanted = letters.chars();
         all.next() == wanted.next() && wanted.all(|letter| all.any(|one| one == letter))
     })
+}
+
+/// Whether the word at `at` may be the letters of a code that opens the name: "fsh01" is no fish.
+pub(super) fn may_open_code(tokens: &[Token], at: usize) -> bool {
+    let is_first = at == 0 || (at == 1 && is_sign(tokens, 0, "("));
+    is_first
+        && tokens[at].text.len() <= CODE_LETTERS_MAX
+        && tokens.get(at + 1).is_some_and(is_code_number)
 }
 
 /// The digits right behind the letters of a code.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::codes::CODE_LETTERS_MAX;
+use super::codes::may_open_code;
 use super::lexicon::CleaningLexicon;
 use super::phrases::PhraseTable;
 use super::slips::SlipFinder;
@@ -55,7 +55,7 @@ impl Speller {
     ) {
         let mut at = 0;
         while at < tokens.len() {
-            if tokens[at].kind != TokenType::Word || is_code(tokens, at) {
+            if tokens[at].kind != TokenType::Word || may_open_code(tokens, at) {
                 at += 1;
                 continue;
             }
@@ -95,15 +95,6 @@ impl Speller {
         }
         sounds.find(word, SOUND_COUNT_MIN).map(|right| sounds.word(right))
     }
-}
-
-/// "fsh01": the letters of a code at the start are no fish.
-fn is_code(tokens: &[Token], at: usize) -> bool {
-    let is_first = at == 0 || (at == 1 && tokens[0].is_sign("("));
-    let is_numbered = |next: &Token| next.kind == TokenType::Number && next.glued;
-    is_first
-        && tokens[at].text.len() <= CODE_LETTERS_MAX
-        && tokens.get(at + 1).is_some_and(is_numbered)
 }
 
 #[cfg(test)]

@@ -176,4 +176,10 @@ impl<'a> Senses<'a> {
         let dish = self.dish.map(|dish| &dish.proteins);
         dish.or(self.ingredient.map(|ingredient| &ingredient.proteins))
     }
+
+    /// The course of the dish, or else of the kind of dish.
+    #[must_use]
+    pub fn category(&self) -> Option<Category> {
+        self.dish.map(|dish| dish.category).or(self.head.map(|head| head.category))
+    }
 }

@@ -76,6 +76,10 @@ fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
     segments.iter().flat_map(|segment| &segment.phrases).any(test)
 }
 
+fn first_of<'s, 'k>(segments: &'s [Segment<'k>]) -> Option<&'s Phrase<'k>> {
+    segments.first().and_then(|segment| segment.phrases.first())
+}
+
 fn is_bundle(phrase: &Phrase) -> bool {
     let is_one = |head: &Head| head.name.is(Marks::BUNDLE) || head.name.is(Marks::SET);
     phrase.senses.head.is_some_and(is_one)
@@ -83,22 +87,15 @@ fn is_bundle(phrase: &Phrase) -> bool {
 
 /// Of a main course, and no mere bundle.
 fn is_meal(phrase: &Phrase) -> bool {
-    let Senses { dish, head, .. } = phrase.senses;
-    let category = dish.map(|dish| dish.category).or(head.map(|head| head.category));
-    category == Some(Category::Main) && !phrase.is_absent && !is_bundle(phrase)
+    phrase.senses.category() == Some(Category::Main) && !phrase.is_absent && !is_bundle(phrase)
 }
 
 /// "side of wings", "extra chicken": what comes to a dish, whatever it is elsewhere. "side of naan" stays bread,
 /// and "extra cheese pizza" a pizza.
 fn is_addition(kind: &Kind, segments: &[Segment]) -> bool {
-    let Some(first) = segments.first().and_then(|segment| segment.phrases.first()) else {
-        return false;
-    };
-    let Senses { head, modifier, .. } = first.senses;
-    let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
-    let is_of_dish = name.is_some_and(|name| name.is(Marks::SIDE_OF));
-    let is_of_food = name.is_some_and(|name| name.is(Marks::ADDED)) && kind.is_weak();
-    first.at != kind.phrase.at && kind.category() == Category::Main && (is_of_dish || is_of_food)
+    let Some(first) = first_of(segments) else { return false };
+    let is_added = says(first, Marks::SIDE_OF) || (says(first, Marks::ADDED) && kind.is_weak());
+    first.at != kind.phrase.at && kind.category() == Category::Main && is_added
 }
 
 /// "croquette curry", "chicken strips dinner".
@@ -126,9 +123,14 @@ fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
 
 /// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
 fn is_gravy(phrase: &Phrase) -> bool {
+    says(phrase, Marks::GRAVY)
+}
+
+/// Whether a kind of dish, or else what changes one, is marked so.
+fn says(phrase: &Phrase, mark: Marks) -> bool {
     let Senses { head, modifier, .. } = phrase.senses;
     let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
-    name.is_some_and(|name| name.is(Marks::GRAVY))
+    name.is_some_and(|name| name.is(mark))
 }
 
 /// "es", "iced"
@@ -141,11 +143,7 @@ fn is_iced(phrase: &Phrase) -> bool {
 
 /// "es kopi tiramisu"
 fn opens_as_drink(segments: &[Segment]) -> bool {
-    let first = segments.first().and_then(|segment| segment.phrases.first());
-    first.is_some_and(|Phrase { senses: Senses { dish, head, .. }, .. }| {
-        let category = dish.map(|dish| dish.category).or(head.map(|head| head.category));
-        category == Some(Category::Beverage)
-    })
+    first_of(segments).is_some_and(|one| one.senses.category() == Some(Category::Beverage))
 }
 
 /// "wine poached pear" is no juice.

@@ -3,109 +3,98 @@
 use super::cover::Covered;
 use crate::knowledge::{Protein, Proteins};
 
-/// Words with the sign of an animal and nothing of it: milk, butter, cinnamon, rice rolls.
-const OF_NO_MEAT: [&str; 33] = [
-    "牛奶",
-    "牛乳",
-    "牛油",
-    "牛角",
-    "牛轧",
-    "鸡尾",
-    "雞尾",
-    "鱼香",
-    "魚香",
-    "鱼腥草",
-    "魚腥草",
-    "猪肠粉",
-    "豬腸粉",
-    "蛋糕",
-    "蛋白质",
-    "无蛋",
-    "無蛋",
-    "肉桂",
-    "果肉",
-    "椰肉",
-    "眼肉",
-    "肉豆蔻",
-    "羊羹",
-    "羊角",
-    "海鲜菇",
-    "海鮮菇",
-    "木鱼花",
-    "龙须",
-    "鲍鱼菇",
-    "鮑魚菇",
-    "红牛",
-    "紅牛",
-    "蒙牛",
+/// What a sign tells: an animal, one without a name among the proteins, or nothing of the animal in it.
+#[derive(Clone, Copy)]
+enum Told {
+    Nothing,
+    Unnamed,
+    Of(Protein),
+}
+
+const SIGNS: [(Told, &[&str]); 16] = [
+    (
+        // Milk, butter, cinnamon, rice rolls.
+        Told::Nothing,
+        &[
+            "牛奶",
+            "牛乳",
+            "牛油",
+            "牛角",
+            "牛轧",
+            "鸡尾",
+            "雞尾",
+            "鱼香",
+            "魚香",
+            "鱼腥草",
+            "魚腥草",
+            "猪肠粉",
+            "豬腸粉",
+            "蛋糕",
+            "蛋白质",
+            "无蛋",
+            "無蛋",
+            "肉桂",
+            "果肉",
+            "椰肉",
+            "眼肉",
+            "肉豆蔻",
+            "羊羹",
+            "羊角",
+            "海鲜菇",
+            "海鮮菇",
+            "木鱼花",
+            "鲍鱼菇",
+            "鮑魚菇",
+            "红牛",
+            "紅牛",
+            "蒙牛",
+        ],
+    ),
+    (
+        Told::Unnamed,
+        &[
+            "田鸡", "田雞", "牛蛙", "章鱼", "章魚", "鲍鱼", "鮑魚", "香肠", "香腸", "鹅", "鵝",
+            "肉", "蚝", "蠔",
+        ],
+    ),
+    (Told::Of(Protein::Egg), &["鸡蛋", "雞蛋", "鸭蛋", "鴨蛋", "蛋"]),
+    (Told::Of(Protein::Fish), &["鱼蛋", "魚蛋", "鱼", "魚"]),
+    (
+        Told::Of(Protein::Squid),
+        &["鱿鱼", "魷魚", "墨鱼", "墨魚", "苏东", "蘇東", "花枝", "鱿", "魷"],
+    ),
+    (Told::Of(Protein::Lobster), &["龙虾", "龍蝦"]),
+    (Told::Of(Protein::Seafood), &["海鲜", "海鮮"]),
+    (Told::Of(Protein::Scallop), &["带子", "帶子"]),
+    (
+        Told::Of(Protein::Pork),
+        &[
+            "排骨",
+            "叉烧",
+            "叉燒",
+            "烧肉",
+            "燒肉",
+            "腊肠",
+            "臘腸",
+            "火腿",
+            "培根",
+            "花腩",
+            "肉骨茶",
+            "猪",
+            "豬",
+        ],
+    ),
+    (Told::Of(Protein::Clam), &["蛤"]),
+    (Told::Of(Protein::Chicken), &["鸡", "雞"]),
+    (Told::Of(Protein::Duck), &["鸭", "鴨"]),
+    (Told::Of(Protein::Beef), &["牛"]),
+    (Told::Of(Protein::Mutton), &["羊"]),
+    (Told::Of(Protein::Prawn), &["虾", "蝦"]),
+    (Told::Of(Protein::Crab), &["蟹"]),
 ];
+
 /// A vegetarian's copy of whatever follows or stands before.
 const COPIES: [&str; 5] = ["素", "斋", "齋", "植物", "豆鸡"];
-
-/// The longer signs first, so that an egg is no chicken; none of the twenty where the animal has no name there.
-const SIGNS: [(&str, Option<Protein>); 61] = [
-    ("鸡蛋", Some(Protein::Egg)),
-    ("雞蛋", Some(Protein::Egg)),
-    ("鸭蛋", Some(Protein::Egg)),
-    ("鴨蛋", Some(Protein::Egg)),
-    ("鱼蛋", Some(Protein::Fish)),
-    ("魚蛋", Some(Protein::Fish)),
-    ("田鸡", None),
-    ("田雞", None),
-    ("牛蛙", None),
-    ("章鱼", None),
-    ("章魚", None),
-    ("鲍鱼", None),
-    ("鮑魚", None),
-    ("鱿鱼", Some(Protein::Squid)),
-    ("魷魚", Some(Protein::Squid)),
-    ("墨鱼", Some(Protein::Squid)),
-    ("墨魚", Some(Protein::Squid)),
-    ("龙虾", Some(Protein::Lobster)),
-    ("龍蝦", Some(Protein::Lobster)),
-    ("海鲜", Some(Protein::Seafood)),
-    ("海鮮", Some(Protein::Seafood)),
-    ("苏东", Some(Protein::Squid)),
-    ("蘇東", Some(Protein::Squid)),
-    ("花枝", Some(Protein::Squid)),
-    ("带子", Some(Protein::Scallop)),
-    ("帶子", Some(Protein::Scallop)),
-    ("排骨", Some(Protein::Pork)),
-    ("叉烧", Some(Protein::Pork)),
-    ("叉燒", Some(Protein::Pork)),
-    ("烧肉", Some(Protein::Pork)),
-    ("燒肉", Some(Protein::Pork)),
-    ("腊肠", Some(Protein::Pork)),
-    ("臘腸", Some(Protein::Pork)),
-    ("火腿", Some(Protein::Pork)),
-    ("培根", Some(Protein::Pork)),
-    ("花腩", Some(Protein::Pork)),
-    ("肉骨茶", Some(Protein::Pork)),
-    ("香肠", None),
-    ("香腸", None),
-    ("鱿", Some(Protein::Squid)),
-    ("魷", Some(Protein::Squid)),
-    ("蛤", Some(Protein::Clam)),
-    ("鸡", Some(Protein::Chicken)),
-    ("雞", Some(Protein::Chicken)),
-    ("鸭", Some(Protein::Duck)),
-    ("鴨", Some(Protein::Duck)),
-    ("鹅", None),
-    ("鵝", None),
-    ("猪", Some(Protein::Pork)),
-    ("豬", Some(Protein::Pork)),
-    ("牛", Some(Protein::Beef)),
-    ("羊", Some(Protein::Mutton)),
-    ("虾", Some(Protein::Prawn)),
-    ("蝦", Some(Protein::Prawn)),
-    ("蟹", Some(Protein::Crab)),
-    ("鱼", Some(Protein::Fish)),
-    ("魚", Some(Protein::Fish)),
-    ("蛋", Some(Protein::Egg)),
-    ("肉", None),
-    ("蚝", None),
-    ("蠔", None),
-];
 
 /// The proteins that unknown words in Chinese signs name; none where they name no meat, fish or egg.
 pub(super) fn meat_of(covered: &Covered) -> Option<Proteins> {
@@ -116,19 +105,27 @@ pub(super) fn meat_of(covered: &Covered) -> Option<Proteins> {
         if COPIES.iter().any(|copy| word.contains(copy)) {
             continue;
         }
-        let mut rest = OF_NO_MEAT.iter().fold(word.clone(), |word, one| word.replace(one, " "));
-        for (sign, protein) in SIGNS {
-            if !rest.contains(sign) {
-                continue;
-            }
-            rest = rest.replace(sign, " ");
-            let all = found.get_or_insert(Proteins::NONE);
-            if let Some(protein) = protein {
-                all.add(protein);
+        let mut rest = word.as_str();
+        while let Some(first) = rest.chars().next() {
+            let (told, length) = sign_at(rest).unwrap_or((Told::Nothing, first.len_utf8()));
+            rest = &rest[length..];
+            match told {
+                Told::Nothing => {}
+                Told::Unnamed => {
+                    found.get_or_insert(Proteins::NONE);
+                }
+                Told::Of(protein) => found.get_or_insert(Proteins::NONE).add(protein),
             }
         }
     }
     found
+}
+
+/// The longest sign that the text begins with, so that an egg is no chicken, and its bytes.
+fn sign_at(text: &str) -> Option<(Told, usize)> {
+    let all = SIGNS.iter().flat_map(|(told, signs)| signs.iter().map(move |sign| (*told, sign)));
+    let here = all.filter(|(_, sign)| text.starts_with(**sign));
+    here.map(|(told, sign)| (told, sign.len())).max_by_key(|&(_, length)| length)
 }
 
 /// Of the commonest 20,000 signs, in which all animals of menus are written.

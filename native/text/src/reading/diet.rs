@@ -97,7 +97,7 @@ fn named_proteins(phrases: &[&Phrase], mocked: &Mocked, kind: Option<&Kind>) -> 
         return *own;
     }
     // A ham omelette is of eggs all the same; turkey wings are of no chicken.
-    if own.as_slice().contains(&Protein::Egg) {
+    if own.has(Protein::Egg) {
         found.add(Protein::Egg);
     }
     found
@@ -141,9 +141,10 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
 
 /// "ponzu sauce": fish may be in it.
 fn is_of_open_sauce(segment: &Segment) -> bool {
-    segment.phrases.iter().filter(|phrase| !phrase.is_absent).any(|phrase| {
-        let sauce = phrase.senses.ingredient.filter(|one| one.group == Group::Sauce);
-        sauce.is_some_and(|one| one.diet == Diet::Unknown)
+    let is_open = |one: &Ingredient| one.diet == Diet::Unknown;
+    segment.phrases.iter().any(|phrase| {
+        let Phrase { senses, is_absent, .. } = phrase;
+        !is_absent && is_sauce(senses) && senses.ingredient.is_some_and(is_open)
     })
 }
 

@@ -137,9 +137,8 @@ fn find_relish<'p, 'k>(phrases: &'p [Phrase<'k>]) -> Option<&'p Phrase<'k>> {
 
 /// "mojito chicken", "beer battered fish": a drink before meat or a way of cooking is a flavour.
 fn is_flavour(phrase: &Phrase, after: &[Phrase]) -> bool {
-    let Senses { dish, head, brand, .. } = phrase.senses;
-    let category = dish.map(|dish| dish.category).or(head.map(|head| head.category));
-    category.or(brand.map(|brand| brand.category)) == Some(Category::Beverage)
+    let by_brand = phrase.senses.brand.map(|brand| brand.category);
+    phrase.senses.category().or(by_brand) == Some(Category::Beverage)
         && after.iter().any(|Phrase { senses, .. }| {
             senses.proteins().is_some_and(|proteins| !proteins.is_empty())
                 || senses.modifier.is_some_and(|modifier| modifier.kind == Role::Cooking)

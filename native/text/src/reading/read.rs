@@ -40,20 +40,9 @@ pub(super) fn read<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Reading<'
     let kinds = find_kinds(&segments);
     narrow(&mut segments, |phrase| kinds.iter().any(|kind| kind.phrase.at == phrase.at));
     let (category, also_category) = read_category(&segments, &kinds, heading);
-    let (mut diet, mut proteins) = read_diet(&segments, &kinds, covered.spans.len());
-    let says_veg = |segment: &Segment| segment.phrases.iter().any(|one| is_veg_word(&one.senses));
-    // A name that says "veg" is so, whatever its Chinese words copy.
-    if category != Some(Category::Beverage)
-        && let Some(told) = meat_of(covered)
-        && !segments.iter().any(says_veg)
-    {
-        told.as_slice().iter().for_each(|&one| proteins.add(one));
-        diet = Diet::NonVeg;
-    }
-    let is_sweet_or_drink = matches!(category, Some(Category::Beverage | Category::Dessert));
-    // "es gurih": what names no kind of dish can only be made of what sweets and drinks are.
-    let is_told = diet != Diet::Unknown || !proteins.is_empty() || !kinds.is_empty();
-    let diet = if is_sweet_or_drink && !is_told { Diet::Veg } else { diet };
+    let told = read_diet(&segments, &kinds, covered.spans.len());
+    let told = with_chinese(told, &segments, category, covered);
+    let (diet, proteins) = by_course(told, &kinds, category);
     let evidence = if whole.is_some_and(|whole| knowledge.senses.has(whole, Sense::NonDish)) {
         Evidence::of_no_dish()
     } else {
@@ -61,4 +50,31 @@ pub(super) fn read<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Reading<'
     };
     let cuisine = evidence.favourite();
     Reading { segments, kinds, diet, proteins, category, also_category, cuisine, evidence }
+}
+
+/// A name that says "veg" is so, whatever its Chinese words copy; a drink may be called "red bull" in them.
+fn with_chinese(
+    (diet, mut proteins): (Diet, Proteins),
+    segments: &[Segment],
+    category: Option<Category>,
+    covered: &Covered,
+) -> (Diet, Proteins) {
+    let says_veg = |segment: &Segment| segment.phrases.iter().any(|one| is_veg_word(&one.senses));
+    if category == Some(Category::Beverage) || segments.iter().any(says_veg) {
+        return (diet, proteins);
+    }
+    let Some(meat) = meat_of(covered) else { return (diet, proteins) };
+    meat.as_slice().iter().for_each(|&one| proteins.add(one));
+    (Diet::NonVeg, proteins)
+}
+
+/// "es gurih": what names no kind of dish can only be made of what sweets and drinks are.
+fn by_course(
+    (diet, proteins): (Diet, Proteins),
+    kinds: &[Kind],
+    category: Option<Category>,
+) -> (Diet, Proteins) {
+    let is_sweet_or_drink = matches!(category, Some(Category::Beverage | Category::Dessert));
+    let is_open = diet == Diet::Unknown && proteins.is_empty() && kinds.is_empty();
+    (if is_sweet_or_drink && is_open { Diet::Veg } else { diet }, proteins)
 }
