@@ -83,8 +83,8 @@ export interface NativeNameList {
   respellPairs(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: what keeps each pair of rows apart, a sum of `conflicts` in `match/conflicts.ts`. */
   conflicts(left: Uint32Array, right: Uint32Array): Uint8Array;
-  /** `[pairs]`: 1 where both names give the same Chinese name. */
-  sameSigns(left: Uint32Array, right: Uint32Array): Uint8Array;
+  /** `[pairs]`: 1 where both names give the same Chinese name, or have the same letters. */
+  writtenAlike(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: 1 where both names have the same words, or words of the same meanings. */
   sameWords(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs × 2]`, positions in `rows`: names with the same words, each with the last one before it. */

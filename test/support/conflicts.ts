@@ -3,15 +3,15 @@ import type { Protein } from "../../src/engine/text/knowledge/labels.ts";
 import type { Role } from "../../src/engine/text/reading/terms.ts";
 import type { MatchItem } from "./match-item.ts";
 
-type Eaten = Pick<MatchItem, "diet" | "proteins">;
-
 /** One is vegetarian, the other is not; an unknown diet conflicts with none. */
-export function hasDietConflict(a: Eaten, b: Eaten): boolean {
-  return (a.diet === "veg" && b.diet === "non_veg") || (a.diet === "non_veg" && b.diet === "veg");
+export function hasDietConflict(a: MatchItem, b: MatchItem): boolean {
+  const [one, other] = [a.diet, b.diet].toSorted();
+  return one === "non_veg" && other === "veg" && !sayTheSame(a, b);
 }
 
 /** Both name proteins and share none. Menus exchange "mutton" and "lamb", which so are one. */
-export function hasProteinConflict(a: Eaten, b: Eaten): boolean {
+export function hasProteinConflict(a: MatchItem, b: MatchItem): boolean {
+  if (sayTheSame(a, b)) return false;
   if (a.proteins.length === 0 || b.proteins.length === 0) return false;
   const named = new Set(a.proteins.map(toOne));
   return !b.proteins.some((protein) => named.has(toOne(protein)));
@@ -22,7 +22,7 @@ export function hasProteinConflict(a: Eaten, b: Eaten): boolean {
  * need be asked whether a menu means one dish by both. Names of the same signs are not held to their Latin words.
  */
 export function nameDifferently(a: MatchItem, b: MatchItem): boolean {
-  return hasOwn(a, b) && hasOwn(b, a) && !haveSameSigns(a, b);
+  return hasOwn(a, b) && hasOwn(b, a) && !areWrittenAlike(a, b);
 }
 
 /** "combo 1" and "combo 2". */
@@ -47,8 +47,19 @@ export function areFriedApart(a: MatchItem, b: MatchItem): boolean {
   return one !== undefined && other !== undefined && one !== other;
 }
 
-export function haveSameSigns(a: MatchItem, b: MatchItem): boolean {
-  return a.signs !== undefined && a.signs === b.signs;
+/** The same Chinese name, or the same letters in a row. */
+export function areWrittenAlike(a: MatchItem, b: MatchItem): boolean {
+  if (a.signs !== undefined && a.signs === b.signs) return true;
+  return a.letters === b.letters;
+}
+
+/** The same words in whatever order, as many of them for what is left out. */
+function sayTheSame(a: MatchItem, b: MatchItem): boolean {
+  const [limits, others] = [a, b].map(
+    ({ named }) => named.filter(({ role }) => role === "without" || role === "diet").length,
+  );
+  const [stems, otherStems] = [a, b].map((item) => [...item.stems].toSorted().join(" "));
+  return limits === others && stems === otherStems;
 }
 
 function hasOwn({ named }: MatchItem, other: MatchItem): boolean {

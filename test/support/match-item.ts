@@ -32,6 +32,8 @@ export interface MatchItem {
   readonly friedRice: "rice" | "other" | undefined;
   /** Its Chinese name, of three signs or more. */
   readonly signs: string | undefined;
+  /** Of all its words, without what is between them. */
+  readonly letters: string;
   /** All of these as one text: equal where no comparison can tell two items apart. */
   readonly facts: string;
 }
@@ -51,6 +53,7 @@ class NamedItem implements MatchItem {
   readonly bundleNumber: string | undefined;
   readonly friedRice: "rice" | "other" | undefined;
   readonly signs: string | undefined;
+  readonly letters: string;
   readonly #reading: Reading;
   readonly #form: NormalForm;
   #namedTexts: ReadonlySet<string> | undefined;
@@ -72,6 +75,7 @@ class NamedItem implements MatchItem {
     this.friedRice = toFriedRice(reading);
     const signs = reading.words.join("").match(/[\u4e00-\u9fff]/g) ?? [];
     this.signs = signs.length < 3 ? undefined : signs.join("");
+    this.letters = reading.stems.join("");
     this.#reading = reading;
     this.#form = form;
   }
@@ -107,10 +111,10 @@ class NamedItem implements MatchItem {
 }
 
 function toFacts(item: Omit<MatchItem, "facts">): string {
-  const { text, named, wordedTexts, dish, kinds, parts } = item;
+  const { text, letters, named, wordedTexts, dish, kinds, parts } = item;
   const { category, diet, proteins, bundleNumber, friedRice } = item;
   const terms = named.map((term) => `${term.text}/${term.role}`).join(" ");
-  const words = [text, terms, [...wordedTexts].join(" "), dish, kinds.join(",")];
+  const words = [text, letters, terms, [...wordedTexts].join(" "), dish, kinds.join(",")];
   return [...words, parts, category, diet, proteins.join(","), bundleNumber, friedRice].join("\n");
 }
 
@@ -138,6 +142,10 @@ function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined 
   for (const [at, word] of words.slice(1).entries()) {
     if (bundles.has(words[at]!) && numberWords.has(word)) return numberWords.get(word);
   }
+  const glued = words
+    .map((word) => /^combos?(.+)$/.exec(word)?.[1])
+    .find((word) => numberWords.has(word ?? ""));
+  if (glued !== undefined) return numberWords.get(glued);
   const told = cleaned.removed.filter(({ kind }) => kind === "portion");
   const numbers = told.map(({ text }) => {
     const ofPack = kinds.length === 0 ? /^pack (\d+)$/.exec(text)?.[1] : undefined;

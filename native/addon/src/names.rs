@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use menu_text::cuisine::Classifier;
 use menu_text::matching::{
-    Item, View as Sight, best_spelt, better_of, compare, have_same_signs, have_same_words,
+    Item, View as Sight, are_written_alike, best_spelt, better_of, compare, have_same_words,
     same_words_among,
 };
 use menu_text::naming::Line;
@@ -187,11 +187,11 @@ impl NameList {
         Ok(Numbers(pairs.iter().map(|(a, b)| compare(&a.item, &b.item)).collect()))
     }
 
-    /// `[pairs]` of rows: 1 where both names give the same Chinese name.
+    /// `[pairs]` of rows: 1 where both names give the same Chinese name, or have the same letters.
     #[napi(catch_unwind)]
-    pub fn same_signs(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<u8>> {
+    pub fn written_alike(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<u8>> {
         let pairs = self.pairs(&left, &right)?;
-        let same = pairs.iter().map(|(a, b)| u8::from(have_same_signs(&a.item, &b.item)));
+        let same = pairs.iter().map(|(a, b)| u8::from(are_written_alike(&a.item, &b.item)));
         Ok(Numbers(same.collect()))
     }
 

@@ -24,8 +24,8 @@ interface ScorerParts {
 const alikeScore = 0.98;
 /** Their cosine, but for rounding. */
 const alikeFrom = 1 - 1e-6;
-/** Of names that give the same Chinese name beside others in Latin letters. */
-const sameSignsScore = 0.97;
+/** Of names that give the same Chinese name beside others in Latin letters, or whose words are split otherwise. */
+const writtenAlikeScore = 0.97;
 
 /** Pairs on their way to the threads at a time, which bounds the memory. */
 const batchPairs = 2048;
@@ -70,13 +70,13 @@ async function lookUp({ names, left, right, cosines }: NamePairs): Promise<Looke
     await pace.rest();
     const rows = [left, right].map((all) => all.subarray(from, from + stepPairs));
     const known = names.scores(rows[0]!, rows[1]!);
-    const sameSigns = names.sameSigns(rows[0]!, rows[1]!);
+    const writtenAlike = names.writtenAlike(rows[0]!, rows[1]!);
     logits.set(known, from);
     known.forEach((logit, nth) => {
       const at = from + nth;
       if (Number.isNaN(logit)) fresh.push(at);
       if (cosines[at]! >= alikeFrom) leastScores[at] = alikeScore;
-      else if (sameSigns[nth] === 1) leastScores[at] = sameSignsScore;
+      else if (writtenAlike[nth] === 1) leastScores[at] = writtenAlikeScore;
     });
   }
   return { logits, fresh: Uint32Array.from(fresh), leastScores };

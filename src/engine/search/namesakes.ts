@@ -4,7 +4,10 @@ import type { Query } from "./query.ts";
 import type { Described } from "./ranker.ts";
 import type { SearchMenu } from "./search.ts";
 
-/** How well an item is called what was asked for: 2 to the letter, 1 in other words or another order, 0 not. */
+/**
+ * How well an item is called what was asked for: 2 to the letter, 1 in other words, another order or another
+ * spelling, 0 not.
+ */
 export type NamesakeRank = 0 | 1 | 2;
 
 export const toTheLetter: NamesakeRank = 2;
@@ -21,11 +24,14 @@ export function namesakesOf(
   { rows }: Pick<Described, "rows">,
 ): NamesakeRank[] {
   const asked = lettersOf(question);
+  const spelt = lettersOf(query.text);
   const refuses = query.without.size + query.refused.length > 0;
   const isName = asksForNameAlone(query);
   return names.map((name, row) => {
-    if (asked !== "" && lettersOf(name) === asked) return toTheLetter;
+    const called = lettersOf(name);
+    if (asked !== "" && called === asked) return toTheLetter;
     if (refuses) return 0;
+    if (spelt !== "" && called === spelt) return 1;
     const at = row * width;
     const isSame = rows[at + cosine]! >= sameFrom || (isName && rows[at + equalNames] === 1);
     return isSame ? 1 : 0;

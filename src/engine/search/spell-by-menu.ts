@@ -15,13 +15,20 @@ interface SpellParts {
   readonly native: Pick<NativeTextReader, "knows" | "spellingsAmong">;
 }
 
-/** Words that the lexicon lacks as they stand, though it may guess what they are: the menu tells better. */
+/**
+ * Words that the lexicon lacks as they stand, though it may guess what they are: the menu tells better; and those
+ * that it has in longer phrases alone ("seol leong tang").
+ */
 export function spellByMenu({ read, search, native }: SpellParts): SpellByMenu {
   return (raw, names) => {
     const reading = read(raw);
-    const { words, stems } = reading;
+    const { words, stems, spans } = reading;
     const isKnown = native.knows(stems);
-    const unknown = [...new Set(words.filter((_, at) => isKnown[at] === 0))];
+    const meansNothing = new Set(
+      spans.filter(({ phrase }) => phrase === -1).map(({ start }) => start),
+    );
+    const isUnknown = (_: string, at: number): boolean => isKnown[at] === 0 || meansNothing.has(at);
+    const unknown = [...new Set(words.filter(isUnknown))];
     const isName = unknown.length > 0 && unknown.length <= unknownMax && search.isPlain(reading);
     if (!isName) return raw;
     const spellings = native.spellingsAmong(unknown, names);

@@ -13,8 +13,8 @@ function conflictsOf(a: string, b: string): number {
   return askBothWays([a, b], (list, left, right) => list.conflicts(left, right));
 }
 
-function haveSameSigns(a: string, b: string): boolean {
-  return askBothWays([a, b], (list, left, right) => list.sameSigns(left, right)) === 1;
+function areWrittenAlike(a: string, b: string): boolean {
+  return askBothWays([a, b], (list, left, right) => list.writtenAlike(left, right)) === 1;
 }
 
 describe("conflicts", () => {
@@ -62,10 +62,18 @@ describe("conflicts", () => {
       "Fried Fish Slice Rice 炸鱼片饭",
       "Deep-fried Fish Slice with Rice 炸鱼片饭",
     ] as const;
-    expect(haveSameSigns(...both)).toBe(true);
+    expect(areWrittenAlike(...both)).toBe(true);
     expect(conflictsOf(...both)).toBe(0);
-    expect(haveSameSigns("Spicy Set 套餐", "Sweet Set 套餐")).toBe(false);
-    expect(haveSameSigns("Wonton Noodle 云吞面", "Curry Noodle 咖喱面")).toBe(false);
+    expect(areWrittenAlike("Spicy Set 套餐", "Sweet Set 套餐")).toBe(false);
+    expect(areWrittenAlike("Wonton Noodle 云吞面", "Curry Noodle 咖喱面")).toBe(false);
+  });
+
+  it("are none between the same words, split or in order otherwise", () => {
+    expect(areWrittenAlike("911 Roll", "9-1-1 ROLL")).toBe(true);
+    expect(areWrittenAlike("911 Roll", "91 Roll")).toBe(false);
+    expect(conflictsOf("Lollipop Chaap", "Chaap Lollipop")).toBe(0);
+    expect(conflictsOf("Lollipop Chaap", "Chicken Lollipop")).not.toBe(0);
+    expect(conflictsOf("Combotwo", "Combo Four")).toBe(conflicts.numberedApart);
   });
 
   it("are those that the naive way finds", () => {
@@ -83,7 +91,7 @@ describe("conflicts", () => {
           Number(naive.haveOtherStaples(x!, y!)) * conflicts.staplesApart +
           Number(naive.areFriedApart(x!, y!)) * conflicts.friedApart;
         expect(conflictsOf(a, b), `${a} / ${b}`).toBe(expected);
-        expect(haveSameSigns(a, b), `${a} / ${b}`).toBe(naive.haveSameSigns(x!, y!));
+        expect(areWrittenAlike(a, b), `${a} / ${b}`).toBe(naive.areWrittenAlike(x!, y!));
       }),
       { seed: 3, numRuns: 3000 },
     );

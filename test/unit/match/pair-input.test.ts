@@ -46,9 +46,10 @@ function itemOf(raw: string, view: NameView) {
   if (view === "whole") return toMatchItem(reading, form);
   const letters = form.stems.map((stem) => ({ text: stem, role: "unknown" as const }));
   const terms = view === "words" ? form.worded : letters;
-  const { words, numbers, segments, diet, proteins, category } = reading;
+  const { words, stems, numbers, segments, diet, proteins, category } = reading;
   const kinds = view === "words" ? reading.kinds : [];
-  const seen = { ...reading, words, numbers, segments, diet, proteins, category, spans: [], kinds };
+  const told = { words, stems, numbers, segments, diet, proteins, category };
+  const seen = { ...reading, ...told, spans: [], kinds };
   return toMatchItem(seen as never, { ...form, named: terms, worded: terms });
 }
 

@@ -3,13 +3,14 @@ import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { spellByMenu } from "../../../src/engine/search/spell-by-menu.ts";
 
 const spell = spellByMenu(loadTextEngine());
-const menu = ["Hot Zorblax Tea", "Quuxelim Pizza (L)", "Iced Lemon Tea"];
+const menu = ["Hot Zorblax Tea", "Quuxelim Pizza (L)", "Iced Lemon Tea", "Seoul Skin"];
 
 describe("the menu's spelling of a question", () => {
   it.each([
     ["Hot ZORBALX tea", "Hot zorblax tea"],
     ["quuxelm pizza", "quuxelim pizza"],
     ["quuxelm-pizza, zorbla", "quuxelim-pizza, zorblax"],
+    ["seol skin", "seoul skin"],
   ])("takes %j for %j", (question, expected) => {
     expect(spell(question, menu)).toBe(expected);
   });

@@ -1,11 +1,13 @@
 //! What no two names of one dish can differ in, and what only names of one dish share.
 
 use super::item::Item;
+use super::same_words::say_the_same;
 use crate::knowledge::Diet;
 use crate::reading::{Role, Term};
 use crate::texts::has;
 
-/// One is vegetarian, the other is not.
+/// One is vegetarian, the other is not. The same words in another order are no other food: "chaap lollipop" is
+/// the "lollipop chaap", whatever a lollipop mostly is.
 pub const DIET_CONFLICT: u8 = 1;
 /// Both name proteins and share none.
 pub const PROTEIN_CONFLICT: u8 = 2;
@@ -23,19 +25,23 @@ pub const FRIED_APART: u8 = 32;
 #[must_use]
 pub fn compare(a: &Item, b: &Item) -> u8 {
     let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
-    flag(has_diet_conflict(a, b), DIET_CONFLICT)
-        | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT)
-        | flag(has_own(a, b) && has_own(b, a) && !have_same_signs(a, b), NAMED_DIFFERENTLY)
+    let are_apart = |flags: u8| if flags != 0 && say_the_same(a, b) { 0 } else { flags };
+    let told = flag(has_diet_conflict(a, b), DIET_CONFLICT)
+        | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT);
+    are_apart(told)
+        | flag(has_own(a, b) && has_own(b, a) && !are_written_alike(a, b), NAMED_DIFFERENTLY)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
         | flag(have_other_staples(a, b), STAPLES_APART)
         | flag(are_fried_apart(a, b), FRIED_APART)
 }
 
-/// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭". Of 460 that items of the corpus share
-/// under other Latin names, nearly all are of one dish.
+/// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭"; or the same letters, though words are
+/// split otherwise: "911 roll", "9-1-1 roll". Of 460 Chinese names that items of the corpus share under other Latin
+/// names, nearly all are of one dish.
 #[must_use]
-pub fn have_same_signs(a: &Item, b: &Item) -> bool {
-    a.signs.is_some() && a.signs == b.signs
+pub fn are_written_alike(a: &Item, b: &Item) -> bool {
+    let have_same_signs = a.signs.is_some() && a.signs == b.signs;
+    have_same_signs || a.letters == b.letters
 }
 
 /// An unknown diet conflicts with none.

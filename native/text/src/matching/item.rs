@@ -71,6 +71,8 @@ pub struct Item {
     /// Of "Spicy Pan Mee 香辣板面": its Chinese name, which tells a dish more exactly than what menus make of
     /// it in Latin letters.
     pub(super) signs: Option<Box<str>>,
+    /// Of all its words, without what is between them.
+    pub(super) letters: Box<str>,
 }
 
 /// Fewer signs name a kind of dish: "套餐" is any set.
@@ -122,6 +124,7 @@ impl Item {
             bundle_number: bundle_number(cleaned, covered, reading),
             fried_rice: fried_rice(&cleaned.text, !reading.proteins.is_empty()),
             signs: signs(covered),
+            letters: covered.stems.concat().into(),
         }
     }
 
@@ -148,10 +151,11 @@ impl Item {
             proteins,
             bundle_number,
             fried_rice,
+            letters,
             ..
         } = self;
         let kind = (dish, kinds, parts, bundle_number, fried_rice);
-        ((text, named, self.worded_texts()), kind, (category, diet, proteins))
+        ((text, letters, named, self.worded_texts()), kind, (category, diet, proteins))
     }
 }
 
@@ -170,8 +174,11 @@ fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Opt
     if (is_letter || is_number(last)) && before.iter().any(|word| is_bundle(word)) {
         return Some(last.as_str().into());
     }
-    let mut bundles = words.windows(2).filter(|pair| is_bundle(&pair[0]));
-    if let Some(number) = bundles.find_map(|pair| number_word(&pair[1])) {
+    let pairs = words.windows(2).map(|pair| (&*pair[0], &*pair[1]));
+    let glued =
+        words.iter().filter_map(|word| GLUED.iter().find_map(|&one| word.strip_prefix(one)));
+    let behind = pairs.filter(|&(before, _)| is_bundle(before)).map(|(_, word)| word);
+    if let Some(number) = behind.chain(glued).find_map(number_word) {
         return Some(number.into());
     }
     let is_behind = is_bundle(last);
@@ -187,6 +194,9 @@ fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Opt
     let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
     told.rev().find_map(|removal| number(&removal.text))
 }
+
+/// "Combotwo".
+const GLUED: [&str; 2] = ["combos", "combo"];
 
 /// The numbers that menus spell behind a bundle, in English, Indonesian and Malay, Japanese and Hindi, as digits.
 fn number_word(word: &str) -> Option<&'static str> {

@@ -9,7 +9,9 @@ mod pair;
 mod respelling;
 mod same_words;
 
-pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare, have_same_signs};
+pub use conflicts::{
+    DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, are_written_alike, compare,
+};
 pub use item::{Item, View};
 pub use pair::{FEATURES, MARKS, OtherFeaturesError, PairWriter, Pairs, check_training};
 pub use respelling::{best_spelt, better_of};

@@ -2,14 +2,18 @@
 
 use std::collections::HashMap;
 
+use super::conflicts::are_written_alike;
 use super::item::Item;
 use super::overlap::Overlap;
 use crate::reading::{Role, Term};
 use crate::texts::Texts;
 
-/// Whether two names have the same words or meanings of words, in whatever order.
+/// Whether two names have the same words or meanings of words, in whatever order, or are written alike.
 #[must_use]
 pub fn have_same_words(a: &Item, b: &Item) -> bool {
+    if are_written_alike(a, b) {
+        return true;
+    }
     if are_other_dishes(a, b) {
         return false;
     }
@@ -30,10 +34,7 @@ pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     for (row, item) in items.iter().enumerate() {
         let from = pairs.len();
-        let said = [&item.stems, item.worded_texts(), &item.named_texts];
-        for (way, words) in said.into_iter().enumerate() {
-            let mut words: Vec<&str> = words.iter().map(|text| &**text).collect();
-            words.sort_unstable();
+        for (way, words) in ways_of(item).into_iter().enumerate() {
             let before = rows.entry((way, words)).or_default();
             let mut rivals = before.iter().rev().take(RIVALS_MAX);
             let found = rivals.find(|&&rival| have_same_words(items[rival], item));
@@ -48,12 +49,32 @@ pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
     pairs
 }
 
+/// All that names of the same words have alike in one way or another.
+fn ways_of(item: &Item) -> Vec<Vec<&str>> {
+    let said = [&item.stems, item.worded_texts(), &item.named_texts];
+    let mut ways: Vec<Vec<&str>> =
+        said.iter().map(|words| words.iter().map(|text| &**text).collect()).collect();
+    for words in &mut ways {
+        words.sort_unstable();
+    }
+    ways.push(vec![&*item.letters]);
+    ways.extend(item.signs.as_deref().map(|signs| vec![signs]));
+    ways
+}
+
+/// Whether two names have the same words in whatever order, and neither leaves out more than the other.
+pub(super) fn say_the_same(a: &Item, b: &Item) -> bool {
+    limits_of(a) == limits_of(b) && Overlap::of(&a.stems, &b.stems).is_equal()
+}
+
 /// "Kaju masala" is a curry, "masala kaju" a snack; and "without sugar" has all words of "with sugar".
 pub(super) fn are_other_dishes(a: &Item, b: &Item) -> bool {
-    let limits = |item: &Item| {
-        let is_limit = |term: &&Term| matches!(term.role, Role::Without | Role::Diet);
-        item.named.iter().filter(is_limit).count()
-    };
     let dishes = a.dish.as_ref().zip(b.dish.as_ref());
-    limits(a) != limits(b) || dishes.is_some_and(|(one, other)| one != other)
+    limits_of(a) != limits_of(b) || dishes.is_some_and(|(one, other)| one != other)
+}
+
+/// How many words say what is not in it, or for which diet it is.
+fn limits_of(item: &Item) -> usize {
+    let is_limit = |term: &&Term| matches!(term.role, Role::Without | Role::Diet);
+    item.named.iter().filter(is_limit).count()
 }
