@@ -5,8 +5,11 @@ import type { MatchItem } from "./match-item.ts";
 
 /** One is vegetarian, the other is not; an unknown diet conflicts with none. */
 export function hasDietConflict(a: MatchItem, b: MatchItem): boolean {
-  const [one, other] = [a.diet, b.diet].toSorted();
-  return one === "non_veg" && other === "veg" && !sayTheSame(a, b);
+  return areOfOtherDiets(a, b) && !sayTheSame(a, b);
+}
+
+export function areOfOtherDiets(...both: readonly Pick<MatchItem, "diet">[]): boolean {
+  return both.some(({ diet }) => diet === "veg") && both.some(({ diet }) => diet === "non_veg");
 }
 
 /** Both name proteins and share none. Menus exchange "mutton" and "lamb", which so are one. */

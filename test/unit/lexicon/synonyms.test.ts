@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { hasDietConflict } from "../../support/conflicts.ts";
+import { areOfOtherDiets } from "../../support/conflicts.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 
 const { read, toEncoderTexts } = loadTextEngine();
@@ -102,7 +102,7 @@ describe("names of one dish", () => {
   it("are never vegetarian and not, nearly all", () => {
     const conflicting = groupsOf("dishes").filter(({ names }) => {
       const [first, ...others] = names.map((name) => read(name));
-      return others.some((other) => hasDietConflict(first!, other));
+      return others.some((other) => areOfOtherDiets(first!, other));
     });
     expect(conflicting.length).toBeLessThan(130);
   });
