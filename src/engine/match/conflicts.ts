@@ -17,6 +17,8 @@ export const conflicts = {
   staplesApart: 16,
   /** One is fried rice, the other rice with something fried. */
   friedApart: 32,
+  /** Each names a kitchen, or what nobody knows, that the other lacks; or one is of a kitchen that the dish is not. */
+  toldApart: 64,
 } as const;
 
 export function hasDietConflict(sum: number): boolean {

@@ -35,7 +35,7 @@ function naive({ names, profiles, candidates: { left, right, scores } }: Menu) {
 describe("the candidates of a menu", () => {
   it.each([2, 3, 7, 1000])("are sorted out as by a sort of all, %i scores apart", async (steps) => {
     // Every other one again, so that not each profile is of one row.
-    const names = listOf([...unlikeNames(120), ...unlikeNames(60)]);
+    const names = listOf([...unlikeNames(150), ...unlikeNames(60)]);
     const profiles = toProfiles(names);
     // Rounding carries some past 1, where a report sees no difference.
     const candidates = pairsOf(profiles.length, (at) => 1 + (((at * 7919) % steps) - 2) * 2 ** -23);

@@ -5,6 +5,7 @@ use super::same_words::say_the_same;
 use crate::knowledge::Diet;
 use crate::reading::{Role, Term};
 use crate::texts::has;
+use crate::word_spelling::is_spelling;
 
 /// One is vegetarian, the other is not. The same words in another order are no other food: "chaap lollipop" is
 /// the "lollipop chaap", whatever a lollipop mostly is.
@@ -20,6 +21,12 @@ pub const NUMBERED_APART: u8 = 8;
 pub const STAPLES_APART: u8 = 16;
 /// One is fried rice, the other rice with something fried: "prawn fried rice" and "fried prawn rice".
 pub const FRIED_APART: u8 = 32;
+/// Each names a kitchen, or what nobody knows, that the other lacks: "Andhra fish masala" and "Kerala fish masala",
+/// "level paud" and "level sarjana"; or one is of a kitchen that the dish is not of: "Kerala fish masala", "fish masala".
+pub const TOLD_APART: u8 = 64;
+
+/// So many letters are what is left of a word.
+const SHORT_LETTERS_MIN: usize = 3;
 
 /// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
@@ -28,8 +35,13 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
     let are_apart = |flags: u8| if flags != 0 && say_the_same(a, b) { 0 } else { flags };
     let told = flag(has_diet_conflict(a, b), DIET_CONFLICT)
         | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT);
+    let is_each = |says_more: fn(&Item, &Item) -> bool| {
+        says_more(a, b) && says_more(b, a) && !are_written_alike(a, b)
+    };
     are_apart(told)
-        | flag(has_own(a, b) && has_own(b, a) && !are_written_alike(a, b), NAMED_DIFFERENTLY)
+        | flag(is_each(has_own_food), NAMED_DIFFERENTLY)
+        | flag(is_foreign_beside(a, b) || is_foreign_beside(b, a), TOLD_APART)
+        | flag(is_each(has_own_trait), TOLD_APART)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
         | flag(have_other_staples(a, b), STAPLES_APART)
         | flag(are_fried_apart(a, b), FRIED_APART)
@@ -79,10 +91,36 @@ fn staple_of(signs: &str) -> Option<char> {
     }
 }
 
-fn has_own(item: &Item, other: &Item) -> bool {
-    item.named.iter().any(|Term { text, role }| {
+fn has_own_food(item: &Item, other: &Item) -> bool {
+    own_terms(item, other).any(|Term { role, .. }| {
         matches!(role, Role::Protein | Role::Ingredient | Role::Brand | Role::Kind)
-            && !has(&other.named_texts, text)
+    })
+}
+
+/// Whether only the first names a kitchen, which the dish is not of.
+fn is_foreign_beside(item: &Item, other: &Item) -> bool {
+    item.foreign.is_some() && own_terms(item, other).any(|term| is_kitchen(term.role))
+}
+
+fn is_kitchen(role: Role) -> bool {
+    matches!(role, Role::Style | Role::Cuisine)
+}
+
+/// A kitchen, or a word that nobody knows and that is no spelling of one that the other has.
+fn has_own_trait(item: &Item, other: &Item) -> bool {
+    let is_like = |text: &str, word: &str| {
+        is_spelling(text, word, SHORT_LETTERS_MIN) || is_spelling(word, text, SHORT_LETTERS_MIN)
+    };
+    own_terms(item, other).any(|Term { text, role }| {
+        is_kitchen(*role)
+            || (*role == Role::Unknown && !other.stems.iter().any(|word| is_like(text, word)))
+    })
+}
+
+/// What the other says in no way.
+fn own_terms<'a>(item: &'a Item, other: &'a Item) -> impl Iterator<Item = &'a Term<'static>> {
+    item.named.iter().filter(|Term { text, .. }| {
+        !has(&other.named_texts, text)
             && !has(other.worded_texts(), text)
             && !has(&other.stems, text)
     })

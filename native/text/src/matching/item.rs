@@ -2,7 +2,7 @@
 
 use super::fried_rice::{FriedRice, fried_rice};
 use crate::clean::Cleaned;
-use crate::knowledge::{Category, Diet, Proteins};
+use crate::knowledge::{Category, Cuisine, Diet, Proteins};
 use crate::reading::terms::is_number;
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
 use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
@@ -71,6 +71,8 @@ pub struct Item {
     /// Of "Spicy Pan Mee 香辣板面": its Chinese name, which tells a dish more exactly than what menus make of
     /// it in Latin letters.
     pub(super) signs: Option<Box<str>>,
+    /// The kitchen that it names and that its dish is not of: "Kerala fish masala".
+    pub(super) foreign: Option<Cuisine>,
     /// Of all its words, without what is between them.
     pub(super) letters: Box<str>,
 }
@@ -124,6 +126,7 @@ impl Item {
             bundle_number: bundle_number(cleaned, covered, reading),
             fried_rice: fried_rice(&cleaned.text, !reading.proteins.is_empty()),
             signs: signs(covered),
+            foreign: foreign_kitchen(reading),
             letters: covered.stems.concat().into(),
         }
     }
@@ -151,12 +154,20 @@ impl Item {
             proteins,
             bundle_number,
             fried_rice,
+            foreign,
             letters,
             ..
         } = self;
-        let kind = (dish, kinds, parts, bundle_number, fried_rice);
+        let kind = (dish, kinds, parts, bundle_number, fried_rice, foreign);
         ((text, letters, named, self.worded_texts()), kind, (category, diet, proteins))
     }
+}
+
+fn foreign_kitchen(reading: &Reading) -> Option<Cuisine> {
+    let Source::Dish(dish) = reading.kinds.first()?.source else { return None };
+    let phrases = reading.segments.first()?.phrases.iter().filter(|phrase| !phrase.is_absent);
+    let mut named = phrases.filter_map(|phrase| phrase.senses.modifier?.cuisine);
+    named.find(|&one| one != dish.cuisine && Some(one) != dish.also_cuisine)
 }
 
 fn signs(covered: &Covered) -> Option<Box<str>> {
