@@ -4,6 +4,9 @@ import type { ConceptPhrases } from "./concept-phrases.ts";
 import { isFood } from "./found.ts";
 import { ownOf } from "./query-words.ts";
 
+/** Names have them as sentences do: "camarones a la diabla". */
+const articles: ReadonlySet<string> = new Set(["a", "al", "ala", "la", "le", "the"]);
+
 export class Talk {
   readonly #fillers: ReadonlySet<string>;
   readonly #phrases: Pick<ConceptPhrases, "has">;
@@ -22,7 +25,7 @@ export class Talk {
 
   /** Whether a question names something and how it shall be, and is no sentence. */
   isPlain(reading: Reading): boolean {
-    return !says(reading, (stem) => this.#fillers.has(stem));
+    return !says(reading, (stem) => this.#fillers.has(stem) && !articles.has(stem));
   }
 }
 

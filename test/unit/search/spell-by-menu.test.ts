@@ -11,6 +11,7 @@ describe("the menu's spelling of a question", () => {
     ["quuxelm pizza", "quuxelim pizza"],
     ["quuxelm-pizza, zorbla", "quuxelim-pizza, zorblax"],
     ["seol skin", "seoul skin"],
+    ["skin a la zorbalx", "skin a la zorblax"],
   ])("takes %j for %j", (question, expected) => {
     expect(spell(question, menu)).toBe(expected);
   });
