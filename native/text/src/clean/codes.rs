@@ -1,4 +1,5 @@
-//! Marks menu codes: "D148.", "#14", "O-16", "38.", "30 -" at the start, "#3" anywhere.
+//! Marks menu codes: "D148.", "#14", "O-16", "T15/16.", "38.", "30 -" at the start, "- HS2502" at the end, "#3"
+//! anywhere.
 
 use super::parts::{is_glued, is_hyphen, is_number, is_sign};
 use crate::tokens::{NoiseKind, Token, TokenType, remove};
@@ -7,6 +8,8 @@ use crate::units::count_units;
 /// Letters of a code such as "PK95" or "CMB27".
 const CODE_LETTERS_MAX: usize = 3;
 const CODE_DIGITS_MAX: usize = 4;
+/// Behind a name fewer digits are a model: "burger - b12".
+const CLOSING_DIGITS_MIN: usize = 3;
 /// A bare number of more digits is no code.
 const NUMBER_DIGITS_MAX: usize = 5;
 
@@ -21,11 +24,25 @@ pub(super) fn mark_codes(tokens: &mut [Token]) {
     if let Some(end) = end.filter(|&end| end < tokens.len()) {
         remove(tokens, 0..end, NoiseKind::Code);
     }
+    if let Some(from) = read_closing_code(tokens) {
+        remove(tokens, from..tokens.len(), NoiseKind::Code);
+    }
     for at in end.unwrap_or(0)..tokens.len() {
         if tokens[at].is_sign("#") && is_number(tokens, at + 1) && !tokens[at].kept {
             remove(tokens, at..at + 2, NoiseKind::Code);
         }
     }
+}
+
+/// Where "- HS2502" begins that closes a name: a dash, a letter or two, three digits or more.
+fn read_closing_code(tokens: &[Token]) -> Option<usize> {
+    let [.., dash, letters, number] = tokens else { return None };
+    let is_code = dash.is_sign("-")
+        && letters.kind == TokenType::Word
+        && (1..=2).contains(&letters.text.len())
+        && is_code_number(number)
+        && number.text.len() >= CLOSING_DIGITS_MIN;
+    (is_code && tokens.len() > 3).then_some(tokens.len() - 3)
 }
 
 /// The end of the code that begins at `start`.
@@ -81,10 +98,15 @@ fn read_letter_code(tokens: &[Token], at: usize) -> Option<usize> {
     if is_hyphen(tokens, end) {
         end += 1;
     }
+    // "fp-w2."
+    let has_both = end > at + 1 && is_word(tokens, end) && is_glued(tokens, end);
+    if has_both && tokens[end].text.len() <= 2 && tokens.get(end + 1).is_some_and(is_code_number) {
+        return is_stop(tokens, end + 2).then_some(end + 3);
+    }
     if letters.len() > CODE_LETTERS_MAX || !tokens.get(end).is_some_and(is_code_number) {
         return (letters == "no").then(|| read_number_after_no(tokens, at)).flatten();
     }
-    end += 1;
+    end = skip_second_number(tokens, end + 1);
     if is_word(tokens, end) && is_glued(tokens, end) {
         if !is_glued_letter(tokens, end) {
             return None;
@@ -98,6 +120,15 @@ fn read_letter_code(tokens: &[Token], at: usize) -> Option<usize> {
         return Some(if is_stop(tokens, end + 2) { end + 3 } else { end + 1 });
     }
     tokens.get(end).is_some_and(|next| !next.glued).then_some(end)
+}
+
+/// Past the second of two codes: "t15/16", "n8/n3".
+fn skip_second_number(tokens: &[Token], end: usize) -> usize {
+    if !(is_sign(tokens, end, "/") && is_glued(tokens, end)) {
+        return end;
+    }
+    let number = end + 1 + usize::from(is_glued_letter(tokens, end + 1));
+    if tokens.get(number).is_some_and(is_code_number) { number + 1 } else { end }
 }
 
 /// "yam. yam milk tea", "chm. chocolate mint": the letters stand in the name behind them, in order from the
@@ -185,8 +216,19 @@ mod tests {
             ("yam. yam tea", "yam."),
             ("ctm. chocolate mint", "ctm."),
             ("plus. 100 plus", "plus."),
+            ("t15/16. dal", "t15/16."),
+            ("n8/n3-c. dal", "n8/n3-c."),
+            ("fp-w2. dal", "fp-w2."),
         ] {
             assert_eq!(marked(text, mark_codes), code, "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_codes_at_the_end() {
+        assert_eq!(marked("dal fry - hs2502", mark_codes), "- hs2502");
+        for text in ["dal - b12", "dal - hs 2502", "- hs2502", "dal hs2502"] {
+            assert_eq!(marked(text, mark_codes), "", "{text}");
         }
     }
 

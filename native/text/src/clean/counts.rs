@@ -10,10 +10,14 @@ use crate::units::count_units;
 
 /// Counts above this are no portions but prices, years or names ("805", "1942").
 const COUNT_MAX: f64 = 100.0;
+/// Inches of pizzas.
+const PIZZA_SIZES: [&str; 8] = ["10", "12", "14", "16", "18", "20", "24", "28"];
 /// Shorter words right behind a number make one word with it ("3d").
 const GLUED_WORD_MIN: usize = 3;
 
 pub(super) fn mark_counts(tokens: &mut [Token]) {
+    let has_pizza =
+        tokens.iter().any(|token| matches!(&*token.key, "pizza" | "pizzas" | "margherita"));
     let mut at = 0;
     while at < tokens.len() {
         let token = &tokens[at];
@@ -22,12 +26,25 @@ pub(super) fn mark_counts(tokens: &mut [Token]) {
             at += 1;
             continue;
         };
-        let found = find_leading(tokens, at..end).map(|range| (range, NoiseKind::Portion));
+        let is_inches = has_pizza && end == at + 1 && is_pizza_size(tokens, at);
+        let whole = is_inches.then_some(at..end);
+        let found = whole.or_else(|| find_leading(tokens, at..end));
+        let found = found.map(|range| (range, NoiseKind::Portion));
         if let Some((range, kind)) = found.or_else(|| find_trailing(tokens, at..end)) {
             remove(tokens, range, kind);
         }
         at = end;
     }
+}
+
+/// "create your own 10 veg pizza", "margherita 12"; "10-cheese pizza" has ten.
+fn is_pizza_size(tokens: &[Token], at: usize) -> bool {
+    let Token { text, glued, kept, .. } = tokens[at];
+    let is_alone = tokens.get(at + 1).is_none_or(|next| !next.glued || next.is_sign(")"));
+    PIZZA_SIZES.contains(&text)
+        && !kept
+        && is_alone
+        && (!glued || before(tokens, at).is_some_and(|sign| sign.is_sign("(")))
 }
 
 /// "2 burgers + 1 coke", "½ orange juice", "2 x roll", "2-tacos", "(4)".
@@ -136,6 +153,7 @@ mod tests {
             ("2-tacos", "2-"),
             ("dal (4)", "4"),
             ("dal with 2 naan", "2"),
+            ("create your own 10 dal pizza", "10"),
         ] {
             assert_eq!(marked(text, mark_counts), count, "{text}");
         }
@@ -151,6 +169,7 @@ mod tests {
             ("dosa - 120", "120"),
             ("dosa 80.00", "80.00"),
             ("sa tay-4", "4"),
+            ("margherita 12", "12"),
         ] {
             assert_eq!(marked(text, mark_counts), count, "{text}");
         }
@@ -158,9 +177,17 @@ mod tests {
 
     #[test]
     fn leaves_names_alone() {
-        for text in
-            ["007 dal", "100% juice", "3d cake", "24/7 dal", "805 dal", "v-8", "20-20", "dal 65"]
-        {
+        for text in [
+            "007 dal",
+            "100% juice",
+            "3d cake",
+            "24/7 dal",
+            "805 dal",
+            "v-8",
+            "20-20",
+            "dal 65",
+            "pizza 65",
+        ] {
             assert_eq!(marked(text, mark_counts), "", "{text}");
         }
     }

@@ -65,16 +65,15 @@ fn is_non_veg(senses: &Senses) -> bool {
     diet == Some(Diet::NonVeg)
 }
 
-/// "chicken", in any language, and no fancy name: "lamb's rum", "pike place".
+/// "chicken", in any language, also of a "chicken gizzard", and no fancy name: "lamb's rum", "pike place".
 fn is_plain_meat(senses: &Senses) -> bool {
-    const NAMES: [&str; 14] = [
-        "beef", "chicken", "crab", "duck", "egg", "lobster", "meat", "mutton", "pork", "prawn",
-        "salmon", "shrimp", "squid", "turkey",
+    const NAMES: [&str; 19] = [
+        "beef", "chicken", "clam", "crab", "duck", "egg", "lobster", "meat", "mutton", "octopus",
+        "oyster", "pork", "prawn", "salmon", "scallop", "seafood", "shrimp", "squid", "turkey",
     ];
-    senses.ingredient.is_some_and(|one| {
-        // Also of "chicken gizzard" and "egg yolk".
-        one.name.split(' ').next().is_some_and(|first| NAMES.contains(&first))
-    })
+    senses
+        .ingredient
+        .is_some_and(|one| one.name.split(' ').next().is_some_and(|first| NAMES.contains(&first)))
 }
 
 fn is_sauce(senses: &Senses) -> bool {
