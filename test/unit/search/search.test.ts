@@ -74,7 +74,7 @@ describe("search", () => {
 
   it("stands in with what is like it, not with what is called like it", () => {
     const items = ["Paneer Butter Masala", "Chana Masala", "Idli", "Plain Dosa", "Jeera Rice"];
-    const menu = menuOf("masala dosa", items, [0.4, 0.3, 0.1, 0.2, 0.05], 0.9);
+    const menu = menuOf("masala dosa", items, [0.3, 0.25, 0.2, 0.25, 0.05], 0.9);
     expect(rowsOf(menu).slice(0, 2)).toEqual([3, 2]);
   });
 
@@ -95,6 +95,11 @@ describe("search", () => {
     const found = search(menuOf("french fries", items, [0.9, 0.5, 0.6, 0.4]));
     expect(found.map(({ row }) => row)).toEqual([2, 1, 3, 0]);
     expect(found.map(({ relevance }) => relevance)).toEqual([0.9, 0.9, 0.9, 0.9]);
+  });
+
+  it("puts first what is called as was asked but for a slip", () => {
+    const items = ["Big Breakfast", "Scandinavian Breakfast"];
+    expect(rowsOf(menuOf("scandinavian brekfast", items, [0.9, 0.5]))).toEqual([1, 0]);
   });
 
   it("does not take one of the things that were asked for for all", () => {
