@@ -67,9 +67,9 @@ fn is_non_veg(senses: &Senses) -> bool {
 
 /// "chicken", in any language, also of a "chicken gizzard", and no fancy name: "lamb's rum", "pike place".
 fn is_plain_meat(senses: &Senses) -> bool {
-    const NAMES: [&str; 19] = [
+    const NAMES: [&str; 18] = [
         "beef", "chicken", "clam", "crab", "duck", "egg", "lobster", "meat", "mutton", "octopus",
-        "oyster", "pork", "prawn", "salmon", "scallop", "seafood", "shrimp", "squid", "turkey",
+        "pork", "prawn", "salmon", "scallop", "seafood", "shrimp", "squid", "turkey",
     ];
     senses
         .ingredient
