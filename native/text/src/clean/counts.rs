@@ -37,7 +37,7 @@ pub(super) fn mark_counts(tokens: &mut [Token]) {
     }
 }
 
-/// "create your own 10 veg pizza", "margherita 12"; "10-cheese pizza" has ten.
+/// "create your own 10 veg pizza", "margherita 12", "pizza (16)".
 fn is_pizza_size(tokens: &[Token], at: usize) -> bool {
     let Token { text, glued, kept, .. } = tokens[at];
     let is_alone = tokens.get(at + 1).is_none_or(|next| !next.glued || next.is_sign(")"));
