@@ -16,8 +16,6 @@ const PIZZA_SIZES: [&str; 8] = ["10", "12", "14", "16", "18", "20", "24", "28"];
 const GLUED_WORD_MIN: usize = 3;
 
 pub(super) fn mark_counts(tokens: &mut [Token]) {
-    let has_pizza =
-        tokens.iter().any(|token| matches!(&*token.key, "pizza" | "pizzas" | "margherita"));
     let mut at = 0;
     while at < tokens.len() {
         let token = &tokens[at];
@@ -26,10 +24,9 @@ pub(super) fn mark_counts(tokens: &mut [Token]) {
             at += 1;
             continue;
         };
-        let is_inches = has_pizza && end == at + 1 && is_pizza_size(tokens, at);
-        let whole = is_inches.then_some(at..end);
-        let found = whole.or_else(|| find_leading(tokens, at..end));
-        let found = found.map(|range| (range, NoiseKind::Portion));
+        let is_inches = end == at + 1 && is_pizza_size(tokens, at);
+        let portion = if is_inches { Some(at..end) } else { find_leading(tokens, at..end) };
+        let found = portion.map(|range| (range, NoiseKind::Portion));
         if let Some((range, kind)) = found.or_else(|| find_trailing(tokens, at..end)) {
             remove(tokens, range, kind);
         }
@@ -41,10 +38,12 @@ pub(super) fn mark_counts(tokens: &mut [Token]) {
 fn is_pizza_size(tokens: &[Token], at: usize) -> bool {
     let Token { text, glued, kept, .. } = tokens[at];
     let is_alone = tokens.get(at + 1).is_none_or(|next| !next.glued || next.is_sign(")"));
+    let is_pizza = |token: &Token| matches!(&*token.key, "pizza" | "pizzas" | "margherita");
     PIZZA_SIZES.contains(&text)
         && !kept
         && is_alone
         && (!glued || before(tokens, at).is_some_and(|sign| sign.is_sign("(")))
+        && tokens.iter().any(is_pizza)
 }
 
 /// "2 burgers + 1 coke", "½ orange juice", "2 x roll", "2-tacos", "(4)".

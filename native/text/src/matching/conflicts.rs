@@ -1,7 +1,7 @@
 //! What no two names of one dish can differ in, and what only names of one dish share.
 
 use super::item::Item;
-use super::same_words::say_the_same;
+use super::same_words::{are_written_alike, say_the_same};
 use crate::knowledge::Diet;
 use crate::reading::{Role, Term};
 use crate::texts::has;
@@ -32,28 +32,19 @@ const SHORT_LETTERS_MIN: usize = 3;
 #[must_use]
 pub fn compare(a: &Item, b: &Item) -> u8 {
     let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
-    let are_apart = |flags: u8| if flags != 0 && say_the_same(a, b) { 0 } else { flags };
-    let told = flag(has_diet_conflict(a, b), DIET_CONFLICT)
+    let eaten = flag(has_diet_conflict(a, b), DIET_CONFLICT)
         | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT);
+    let is_other_food = eaten != 0 && !say_the_same(a, b);
     let is_each = |says_more: fn(&Item, &Item) -> bool| {
         says_more(a, b) && says_more(b, a) && !are_written_alike(a, b)
     };
-    are_apart(told)
+    let is_foreign = is_foreign_beside(a, b) || is_foreign_beside(b, a);
+    flag(is_other_food, eaten)
         | flag(is_each(has_own_food), NAMED_DIFFERENTLY)
-        | flag(is_foreign_beside(a, b) || is_foreign_beside(b, a), TOLD_APART)
-        | flag(is_each(has_own_trait), TOLD_APART)
+        | flag(is_foreign || is_each(has_own_trait), TOLD_APART)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
         | flag(have_other_staples(a, b), STAPLES_APART)
         | flag(are_fried_apart(a, b), FRIED_APART)
-}
-
-/// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭"; or the same letters, though words are
-/// split otherwise: "911 roll", "9-1-1 roll". Of 460 Chinese names that items of the corpus share under other Latin
-/// names, nearly all are of one dish.
-#[must_use]
-pub fn are_written_alike(a: &Item, b: &Item) -> bool {
-    let have_same_signs = a.signs.is_some() && a.signs == b.signs;
-    have_same_signs || a.letters == b.letters
 }
 
 /// An unknown diet conflicts with none.
