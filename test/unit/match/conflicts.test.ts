@@ -74,6 +74,7 @@ describe("conflicts", () => {
     expect(conflictsOf("Lollipop Chaap", "Chaap Lollipop")).toBe(0);
     expect(conflictsOf("Lollipop Chaap", "Chicken Lollipop")).not.toBe(0);
     expect(conflictsOf("Combotwo", "Combo Four")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Classic Honey Butter Waffle", "Honey Butter Classic Waffle")).toBe(0);
   });
 
   it.each([
@@ -87,6 +88,10 @@ describe("conflicts", () => {
     ["Chettinad Fish Masala", "Chettinadu Fish Masala", false],
     ["Zorbax Dal Tadka", "Zorbaxx Dal Tadka", false],
     ["Zorbax Dal Tadka", "Dal Tadka", false],
+    ["Oregano Chicken Roll", "Chicken Roll", true],
+    ["Spicy Paneer Pizza", "Paneer Pizza", true],
+    ["Classic Margherita Pizza", "Margherita Pizza", false],
+    ["Rice Jeera Brown", "Brown Jeera Rice", false],
   ])("%s and %s: told apart %s", (a, b, isApart) => {
     expect((conflictsOf(a, b) & conflicts.toldApart) !== 0).toBe(isApart);
   });

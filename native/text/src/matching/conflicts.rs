@@ -22,7 +22,8 @@ pub const STAPLES_APART: u8 = 16;
 /// One is fried rice, the other rice with something fried: "prawn fried rice" and "fried prawn rice".
 pub const FRIED_APART: u8 = 32;
 /// Each names a kitchen, or what nobody knows, that the other lacks: "Andhra fish masala" and "Kerala fish masala",
-/// "level paud" and "level sarjana"; or one is of a kitchen that the dish is not of: "Kerala fish masala", "fish masala".
+/// "level paud" and "level sarjana"; or one is of a kitchen that the dish is not of: "Kerala fish masala", "fish masala";
+/// or one says all that the other says and what makes another dish of it: "oregano chicken roll", "chicken roll".
 pub const TOLD_APART: u8 = 64;
 
 /// So many letters are what is left of a word.
@@ -34,14 +35,17 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
     let flag = |is_so: bool, flag: u8| if is_so { flag } else { 0 };
     let eaten = flag(has_diet_conflict(a, b), DIET_CONFLICT)
         | flag(has_protein_conflict(a, b), PROTEIN_CONFLICT);
-    let is_other_food = eaten != 0 && !say_the_same(a, b);
     let is_each = |says_more: fn(&Item, &Item) -> bool| {
         says_more(a, b) && says_more(b, a) && !are_written_alike(a, b)
     };
-    let is_foreign = is_foreign_beside(a, b) || is_foreign_beside(b, a);
-    flag(is_other_food, eaten)
+    let is_either = |is_more: fn(&Item, &Item) -> bool| {
+        (is_more(a, b) || is_more(b, a)) && !are_written_alike(a, b)
+    };
+    let is_told_apart =
+        is_either(is_foreign_beside) || is_either(is_made_other_by_more) || is_each(has_own_trait);
+    let by_words = eaten | flag(is_told_apart, TOLD_APART);
+    flag(by_words != 0 && !say_the_same(a, b), by_words)
         | flag(is_each(has_own_food), NAMED_DIFFERENTLY)
-        | flag(is_foreign || is_each(has_own_trait), TOLD_APART)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
         | flag(have_other_staples(a, b), STAPLES_APART)
         | flag(are_fried_apart(a, b), FRIED_APART)
@@ -91,6 +95,28 @@ fn has_own_food(item: &Item, other: &Item) -> bool {
 /// Whether only the first names a kitchen, which the dish is not of.
 fn is_foreign_beside(item: &Item, other: &Item) -> bool {
     item.foreign.is_some() && own_terms(item, other).any(|term| is_kitchen(term.role))
+}
+
+/// Whether the first has all words of the second, and a food or a style beside them, which so is no synonym.
+fn is_made_other_by_more(item: &Item, other: &Item) -> bool {
+    let says_all = other.stems.iter().all(|stem| has(&item.stems, stem));
+    says_all
+        && item.stems.len() > other.stems.len()
+        && own_terms(item, other).any(|term| makes_other(term.role))
+}
+
+fn makes_other(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Protein
+            | Role::Ingredient
+            | Role::Brand
+            | Role::Spice
+            | Role::Cooking
+            | Role::Style
+            | Role::Cuisine
+            | Role::Taste
+    )
 }
 
 fn is_kitchen(role: Role) -> bool {
