@@ -49,7 +49,7 @@ impl Marks {
     pub const MEAL: Self = Self(1 << 17);
     /// "noodles"
     pub const NOODLES: Self = Self(1 << 18);
-    /// Stays a side with noodles in it: "noodle soup".
+    /// Stays a side with noodles in it: "noodle salad".
     pub const NOODLES_IN_IT: Self = Self(1 << 19);
     /// Filled or topped with what stands before it: "pizza".
     pub const WRAPPING: Self = Self(1 << 20);
@@ -61,6 +61,14 @@ impl Marks {
     pub const WITH_MEAT: Self = Self(1 << 23);
     /// Makes a main of what it holds, as a bundle does, and no bundle that menus number.
     pub const SET: Self = Self(1 << 24);
+    /// Makes a main of a side of meat, wherever it stands: "wings dinner".
+    pub const MEAL_TIME: Self = Self(1 << 25);
+    /// A bread that meat makes a main of: "chicken focaccia", where "chicken naan" stays bread.
+    pub const FILLED_BREAD: Self = Self(1 << 26);
+    /// Beside meat it makes a meal of both: "fish & chips".
+    pub const FRIES: Self = Self(1 << 27);
+    /// With another of its sort it stands for a sandwich: "egg & cheese".
+    pub const FILLING: Self = Self(1 << 28);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -74,15 +82,20 @@ impl Marks {
             "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
             "noodle" => Self::STAPLE.and(Self::NOODLES),
             "rice" | "steamed rice" | "fried rice" | "nasi" | "nasi putih" => Self::STAPLE,
-            "mie" => Self::NOODLES,
+            "bihun goreng" | "hu tieu" | "mie" | "ramen" | "udon" | "yee mee" => Self::NOODLES,
             "bingsu" | "burger" | "burrito" | "crepe" | "omelette" | "panini" | "pie" | "pizza"
             | "quesadilla" | "sandwich" | "slider" | "sub" | "taco" | "toastie" | "waffle"
             | "wrap" => Self::WRAPPING,
             "salad" => Self::NOODLES_IN_IT.and(Self::WRAPPING),
-            "consomme" | "roll" | "soup" | "spring roll" => Self::NOODLES_IN_IT,
+            "consomme" | "roll" | "spring roll" => Self::NOODLES_IN_IT,
             "side" | "side of" | "side portion" | "topping" => Self::SIDE_OF,
             "extra" | "tambah" => Self::ADDED,
-            "curry" | "dinner" => Self::MEAL,
+            "curry" => Self::MEAL,
+            "cheddar" | "cheese" | "egg" => Self::FILLING,
+            "chips" | "french fries" | "fries" | "mashed potatoes" | "potato wedges" => Self::FRIES,
+            "dinner" | "lunch" | "plate" | "platter" => Self::MEAL_TIME,
+            "baguette" | "ciabatta" | "croissant" | "croissant sandwich" | "flatbread"
+            | "focaccia" | "pita" => Self::FILLED_BREAD,
             "cake" => Self::CAKE,
             "potato" => Self::POTATO,
             "cauliflower" | "broccoli" | "jackfruit" | "aubergine" | "vegetable"

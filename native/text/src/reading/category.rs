@@ -1,9 +1,10 @@
 //! Tells the course: main, beverage, bread, side or dessert.
 
 use super::kind::Kind;
+use super::meals::{is_flesh, is_flesh_or_potato, is_fleshy, is_meal_of_side, says, some};
 use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
-use crate::knowledge::{Category, Diet, Group, Head, Heading, Marks, Senses};
+use crate::knowledge::{Category, Group, Head, Heading, Marks};
 
 /// The course, none when nothing in the name tells it, and a second one. A combo is a main unless all
 /// its parts are of one course. A heading names its own course.
@@ -25,7 +26,7 @@ pub(super) fn read_category(
 }
 
 fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Option<Category>) {
-    use Category::{Beverage, Dessert, Main, Side};
+    use Category::{Beverage, Bread, Dessert, Main, Side};
     let category = kind.category();
     if others.iter().any(|other| other.category() != category)
         && segments.iter().any(|segment| segment.relation == Relation::Plus)
@@ -37,17 +38,11 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if !is_fluid && some(segments, is_bundle) {
         return (Main, Some(category));
     }
-    let is_rice_of_meat = kind.name().is(Marks::STAPLE)
-        && (some(segments, is_flesh_or_potato) || some(segments, is_meat_dish));
-    if category == Side
-        && (has_staple(segments)
-            || is_rice_of_meat
-            || some(segments, is_gravy)
-            || (kind.name().is(Marks::WITH_MEAT) && some(segments, is_flesh))
-            || ends_as_meal(kind, segments)
-            || is_of_noodles(kind, segments))
-    {
+    if category == Side && is_meal_of_side(kind, segments) {
         return (Main, Some(Side));
+    }
+    if category == Bread && kind.name().is(Marks::FILLED_BREAD) && some(segments, is_fleshy) {
+        return (Main, Some(Bread));
     }
     if is_addition(kind, segments) {
         return (Side, Some(category));
@@ -72,10 +67,6 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     (category, kind.also_category())
 }
 
-fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
-    segments.iter().flat_map(|segment| &segment.phrases).any(test)
-}
-
 fn first_of<'s, 'k>(segments: &'s [Segment<'k>]) -> Option<&'s Phrase<'k>> {
     segments.first().and_then(|segment| segment.phrases.first())
 }
@@ -98,41 +89,6 @@ fn is_addition(kind: &Kind, segments: &[Segment]) -> bool {
     first.at != kind.phrase.at && kind.category() == Category::Main && is_added
 }
 
-/// "croquette curry", "chicken strips dinner".
-fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
-    let own = segments.iter().find(|one| one.phrases.iter().any(|it| it.at == kind.phrase.at));
-    let last = own.and_then(|segment| segment.phrases.last());
-    last.is_some_and(|last| {
-        let head = last.senses.head.filter(|_| last.senses.dish.is_none());
-        !last.is_absent && head.is_some_and(|head| head.name.is(Marks::MEAL))
-    })
-}
-
-/// "kailan rice noodle", "mee sayur".
-fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
-    let is_noodle = |phrase: &Phrase| {
-        let Senses { dish, head, ingredient, .. } = phrase.senses;
-        let is_head = head.is_some_and(|head| head.name.is(Marks::NOODLES));
-        dish.is_none() && (is_head || ingredient.is_some_and(|one| one.group == Group::Noodle))
-    };
-    !kind.name().is(Marks::NOODLES_IN_IT)
-        && segments.iter().any(|segment| {
-            segment.relation == Relation::Core && segment.phrases.iter().any(is_noodle)
-        })
-}
-
-/// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
-fn is_gravy(phrase: &Phrase) -> bool {
-    says(phrase, Marks::GRAVY)
-}
-
-/// Whether a kind of dish, or else what changes one, is marked so.
-fn says(phrase: &Phrase, mark: Marks) -> bool {
-    let Senses { head, modifier, .. } = phrase.senses;
-    let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
-    name.is_some_and(|name| name.is(mark))
-}
-
 /// "es", "iced"
 fn is_iced(phrase: &Phrase) -> bool {
     phrase
@@ -151,22 +107,6 @@ fn is_cooking(phrase: &Phrase) -> bool {
     phrase.senses.modifier.is_some_and(|modifier| modifier.kind == Role::Cooking)
 }
 
-/// "sausage biscuit" and "potato cake" are no sweets.
-fn is_flesh_or_potato(phrase: &Phrase) -> bool {
-    let is_potato =
-        phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::POTATO));
-    phrase.is_flesh() || !phrase.is_absent && is_potato
-}
-
-fn is_flesh(phrase: &Phrase) -> bool {
-    phrase.is_flesh()
-}
-
-/// "saag chicken steamed rice"
-fn is_meat_dish(phrase: &Phrase) -> bool {
-    !phrase.is_absent && phrase.senses.dish.is_some_and(|dish| dish.diet == Diet::NonVeg)
-}
-
 /// "nutella saj": a chocolate brand makes a sweet of a wrap.
 fn is_sweet(segments: &[Segment]) -> bool {
     let is_sweet_brand = |phrase: &Phrase| {
@@ -179,24 +119,6 @@ fn is_savoury(phrase: &Phrase) -> bool {
     phrase.senses.ingredient.is_some_and(|ingredient| {
         matches!(ingredient.group, Group::Cheese | Group::Vegetable)
             || !ingredient.proteins.is_empty()
-    })
-}
-
-/// "chilli chicken with rice", "nuggets + nasi": a side becomes a main by what it comes with.
-fn has_staple(segments: &[Segment]) -> bool {
-    let beside = |segment: &&Segment| matches!(segment.relation, Relation::With | Relation::Plus);
-    segments.iter().filter(beside).flat_map(|segment| &segment.phrases).any(|phrase| {
-        let Senses { dish, head, ingredient, .. } = phrase.senses;
-        let is_staple = match (dish, head, ingredient) {
-            (Some(dish), _, _) => match dish.kind {
-                Some(kind) => kind.has(Marks::STAPLE),
-                None => dish.name.is(Marks::STAPLE),
-            },
-            (None, Some(head), _) => head.name.is(Marks::STAPLE),
-            (None, None, Some(ingredient)) => ingredient.name.is(Marks::STAPLE),
-            (None, None, None) => false,
-        };
-        is_staple && !phrase.is_absent
     })
 }
 

@@ -3,12 +3,14 @@
 
 mod category;
 mod chinese;
+mod chinese_course;
 mod cover;
 mod diet;
 mod evidence;
 mod gloss;
 mod heads;
 mod kind;
+mod meals;
 mod meaning;
 mod mocked;
 mod name_keys;

@@ -2,6 +2,7 @@
 
 use super::category::read_category;
 use super::chinese::meat_of;
+use super::chinese_course::course_of;
 use super::cover::Covered;
 use super::diet::read_diet;
 use super::evidence::Evidence;
@@ -39,7 +40,8 @@ pub(super) fn read<'k>(knowledge: &'k Knowledge, covered: &Covered) -> Reading<'
     let mut segments = to_segments(knowledge, covered);
     let kinds = find_kinds(&segments);
     narrow(&mut segments, |phrase| kinds.iter().any(|kind| kind.phrase.at == phrase.at));
-    let (category, also_category) = read_category(&segments, &kinds, heading);
+    let courses = read_category(&segments, &kinds, heading);
+    let (category, also_category) = by_chinese_course(courses, covered);
     let told = read_diet(&segments, &kinds, covered.spans.len());
     let told = with_chinese(told, &segments, category, covered);
     let (diet, proteins) = by_course(told, &kinds, category);
@@ -66,6 +68,18 @@ fn with_chinese(
     let Some(meat) = meat_of(covered) else { return (diet, proteins) };
     meat.as_slice().iter().for_each(|&one| proteins.add(one));
     (Diet::NonVeg, proteins)
+}
+
+/// Chinese words tell what Latin ones leave open, and that a side is served with rice or noodles.
+fn by_chinese_course(
+    (category, also): (Option<Category>, Option<Category>),
+    covered: &Covered,
+) -> (Option<Category>, Option<Category>) {
+    match (category, course_of(covered)) {
+        (None, told) => (told, also),
+        (Some(Category::Side), Some(Category::Main)) => (Some(Category::Main), category),
+        _ => (category, also),
+    }
 }
 
 /// "es gurih": what names no kind of dish can only be made of what sweets and drinks are.

@@ -1,0 +1,142 @@
+//! What makes a main of a side.
+
+use super::kind::Kind;
+use super::segments::{Phrase, Relation, Segment};
+use crate::knowledge::{Category, Diet, Group, Marks, Senses};
+
+/// Whether a side is a meal by what it holds or comes with.
+pub(super) fn is_meal_of_side(kind: &Kind, segments: &[Segment]) -> bool {
+    let is_rice_of_meat = kind.name().is(Marks::STAPLE)
+        && (some(segments, is_flesh_or_potato) || some(segments, is_meat_dish));
+    is_rice_of_meat
+        || has_staple(segments)
+        || some(segments, is_gravy)
+        || (kind.name().is(Marks::WITH_MEAT) && some(segments, is_flesh))
+        || ends_as_meal(kind, segments)
+        || (some(segments, is_meal_time) && some(segments, is_fleshy))
+        || (kind.name().is(Marks::FILLING) && has_two_fillings(segments))
+        || is_of_noodles(kind, segments)
+}
+
+pub(super) fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
+    segments.iter().flat_map(|segment| &segment.phrases).any(test)
+}
+
+/// Whether a kind of dish, or else what changes one, is marked so.
+pub(super) fn says(phrase: &Phrase, mark: Marks) -> bool {
+    let Senses { head, modifier, .. } = phrase.senses;
+    let name = head.map(|head| &head.name).or(modifier.map(|modifier| &modifier.name));
+    name.is_some_and(|name| name.is(mark))
+}
+
+/// "croquette curry"
+fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
+    let own = segments.iter().find(|one| one.phrases.iter().any(|it| it.at == kind.phrase.at));
+    let last = own.and_then(|segment| segment.phrases.last());
+    last.is_some_and(|last| {
+        let head = last.senses.head.filter(|_| last.senses.dish.is_none());
+        !last.is_absent && head.is_some_and(|head| head.name.is(Marks::MEAL))
+    })
+}
+
+/// "kailan rice noodle", "mee sayur".
+fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
+    let is_noodle = |phrase: &Phrase| {
+        let Senses { dish, head, ingredient, .. } = phrase.senses;
+        let is_head = head.is_some_and(|head| head.name.is(Marks::NOODLES));
+        dish.is_none() && (is_head || ingredient.is_some_and(|one| one.group == Group::Noodle))
+    };
+    !kind.name().is(Marks::NOODLES_IN_IT)
+        && segments.iter().any(|segment| {
+            segment.relation == Relation::Core && segment.phrases.iter().any(is_noodle)
+        })
+}
+
+/// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
+fn is_gravy(phrase: &Phrase) -> bool {
+    says(phrase, Marks::GRAVY)
+}
+
+/// "chicken strips dinner", "pork cutlet plate"
+fn is_meal_time(phrase: &Phrase) -> bool {
+    says(phrase, Marks::MEAL_TIME)
+}
+
+/// "egg & cheese": what a breakfast's bread is filled with, and named for. Cheese alone is no meal.
+fn has_two_fillings(segments: &[Segment]) -> bool {
+    let is_filling =
+        |phrase: &&Phrase| !phrase.is_absent && (phrase.is_flesh() || is_of(phrase, Group::Egg));
+    let phrases = || segments.iter().flat_map(|segment| &segment.phrases);
+    let cheeses =
+        phrases().filter(|phrase| !phrase.is_absent && is_of(phrase, Group::Cheese)).count();
+    let fillings = phrases().filter(is_filling).count();
+    fillings > 0 && fillings + cheeses > 1
+}
+
+fn is_of(phrase: &Phrase, group: Group) -> bool {
+    phrase.senses.ingredient.is_some_and(|ingredient| ingredient.group == group)
+}
+
+/// "sausage biscuit" and "potato cake" are no sweets.
+pub(super) fn is_flesh_or_potato(phrase: &Phrase) -> bool {
+    let is_potato =
+        phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::POTATO));
+    phrase.is_flesh() || !phrase.is_absent && is_potato
+}
+
+pub(super) fn is_flesh(phrase: &Phrase) -> bool {
+    phrase.is_flesh()
+}
+
+/// Meat, or a dish or kind of it.
+pub(super) fn is_fleshy(phrase: &Phrase) -> bool {
+    let is_kind = phrase.senses.head.is_some_and(|head| head.diet == Diet::NonVeg);
+    phrase.is_flesh() || is_meat_dish(phrase) || (is_kind && !phrase.is_absent)
+}
+
+/// "saag chicken steamed rice"
+fn is_meat_dish(phrase: &Phrase) -> bool {
+    !phrase.is_absent && phrase.senses.dish.is_some_and(|dish| dish.diet == Diet::NonVeg)
+}
+
+/// "chilli chicken with rice", "nuggets + nasi": a side becomes a main by what it comes with; meat also by rice
+/// that is named in any other way, and by bread: "wings and rice", "ribs over rice", "boti with paratha".
+fn has_staple(segments: &[Segment]) -> bool {
+    let of_meat = some(segments, is_fleshy);
+    segments.iter().any(|segment| {
+        let mut phrases = segment.phrases.iter().filter(|phrase| !phrase.is_absent);
+        match segment.relation {
+            Relation::With | Relation::Plus => {
+                let beside_meat = |phrase: &Phrase| is_bread(phrase) || is_fries(phrase);
+                phrases.any(|phrase| is_staple(phrase) || (of_meat && beside_meat(phrase)))
+            }
+            Relation::In | Relation::List => {
+                of_meat && phrases.any(|phrase| is_staple(phrase) || is_fries(phrase))
+            }
+            _ => false,
+        }
+    })
+}
+
+fn is_fries(phrase: &Phrase) -> bool {
+    let Senses { dish, head, .. } = phrase.senses;
+    let name = dish.map(|dish| &dish.name).or(head.map(|head| &head.name));
+    name.is_some_and(|name| name.is(Marks::FRIES))
+}
+
+fn is_bread(phrase: &Phrase) -> bool {
+    phrase.senses.category() == Some(Category::Bread)
+}
+
+fn is_staple(phrase: &Phrase) -> bool {
+    let Senses { dish, head, ingredient, .. } = phrase.senses;
+    match (dish, head, ingredient) {
+        (Some(dish), _, _) => match dish.kind {
+            Some(kind) => kind.has(Marks::STAPLE),
+            None => dish.name.is(Marks::STAPLE),
+        },
+        (None, Some(head), _) => head.name.is(Marks::STAPLE),
+        (None, None, Some(ingredient)) => ingredient.name.is(Marks::STAPLE),
+        (None, None, None) => false,
+    }
+}
