@@ -151,7 +151,7 @@ export interface DescribedItems {
   /** `[items × features]` */
   readonly rows: Float32Array;
   /**
-   * `[items × 5]`: diet, course and second course (0 for none) by position; 1 for no item; 1 for a name
+   * `[items × 6]`: diet, course and second course (0 for none) by position; 1 for no item; 1 for a name
    * that has what must not be in it.
    */
   readonly labels: Uint8Array;

@@ -78,8 +78,9 @@ impl Learnt {
 pub struct DescribedItems {
     /// `[items × features]`
     pub rows: Numbers<f32>,
-    /// `[items × 5]`: diet, course and second course by position, 0 for no course and the first one 1; 1
-    /// for a heading or a text without a word; 1 for one whose name has what must not be in it.
+    /// `[items × 6]`: diet, course and second course by position, 0 for no course and the first one 1; 1
+    /// for a heading or a text without a word; 1 for one whose name has what must not be in it; 1 for one
+    /// that is called what was asked for.
     pub labels: Numbers<u8>,
 }
 
@@ -146,7 +147,9 @@ impl SearchRanker {
             kitchens: &kitchens,
             query: &query,
         };
-        let labels: Vec<u8> = items.iter().flat_map(|item| labels_of(&asked, item)).collect();
+        let called = lately.item(&lately.name(&asked.text));
+        let labels: Vec<u8> =
+            items.iter().flat_map(|item| labels_of(&asked, &called, item)).collect();
         Ok(DescribedItems {
             rows: Numbers(self.writer.write(&asked, &menu)),
             labels: Numbers(labels),
@@ -181,7 +184,7 @@ fn items_of(lately: &LatelyRead, names: &Texts) -> Vec<Arc<Item>> {
     names.iter().map(|raw| lately.item(&lately.name(raw))).collect()
 }
 
-fn labels_of(asked: &Asked, item: &Item) -> [u8; 5] {
+fn labels_of(asked: &Asked, called: &Item, item: &Item) -> [u8; 6] {
     let course = |category: Option<_>| category.map_or(0, |category| category as u8 + 1);
     [
         item.diet as u8,
@@ -189,6 +192,7 @@ fn labels_of(asked: &Asked, item: &Item) -> [u8; 5] {
         course(item.also_category),
         u8::from(item.is_no_item),
         u8::from(asked.is_named_left_out(item)),
+        u8::from(item.is_called_as(called)),
     ]
 }
 

@@ -21,20 +21,18 @@ const sameFrom = 0.9995;
 /** Of each of `names` before a question, raw, in their order. */
 export function namesakesOf(
   { question, query, names }: Pick<SearchMenu, "question" | "query" | "names">,
-  { rows }: Pick<Described, "rows">,
+  described: Pick<Described, "rows" | "isCalledSo">,
 ): NamesakeRank[] {
   const asked = lettersOf(question);
-  const spelt = lettersOf(query.text);
   const refuses = query.without.size + query.refused.length > 0;
   const isName = asksForNameAlone(query);
   return names.map((name, row) => {
-    const called = lettersOf(name);
-    if (asked !== "" && called === asked) return toTheLetter;
+    if (asked !== "" && lettersOf(name) === asked) return toTheLetter;
     if (refuses) return 0;
-    if (spelt !== "" && called === spelt) return 1;
+    const { rows } = described;
     const at = row * width;
     const isSame = rows[at + cosine]! >= sameFrom || (isName && rows[at + equalNames] === 1);
-    return isSame ? 1 : 0;
+    return isSame || described.isCalledSo(row) ? 1 : 0;
   });
 }
 

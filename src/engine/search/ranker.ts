@@ -66,7 +66,7 @@ export interface Ranker {
   rank(rows: Float32Array, vectors: Vectors): Float64Array;
 }
 
-const labelsEach = 5;
+const labelsEach = 6;
 
 /** Items before a query, in the order of the menu. */
 export class Described {
@@ -96,6 +96,11 @@ export class Described {
   /** Its name has what must not be in it. */
   namesLeftOut(row: number): boolean {
     return this.#label(row, 4) === 1;
+  }
+
+  /** It is called what was asked for, whatever its price and size. */
+  isCalledSo(row: number): boolean {
+    return this.#label(row, 5) === 1;
   }
 
   #label(row: number, column: number): number {
@@ -134,13 +139,14 @@ export function createRanker(
 
 /** What of a query is looked for in items; `native/text/src/search/asked.rs` reads it. */
 function toAsked(query: Query, conceptAt: ConceptAt): string {
-  const { terms, stems, kinds, dishes, families, proteins, diet, company } = query;
+  const { text, terms, stems, kinds, dishes, families, proteins, diet, company } = query;
   const toConcept = (position: number) => {
     const { concept, isMood, phrases, examples, fits, not } = conceptAt(position);
     const names = { examples: [...examples], fits: [...fits], not: [...not] };
     return { position, isMood, phrases: [...phrases], tags: concept.tags, ...names };
   };
   return JSON.stringify({
+    text,
     terms: terms.map(({ text }) => text),
     stems: [...stems],
     kinds,

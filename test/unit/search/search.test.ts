@@ -97,6 +97,11 @@ describe("search", () => {
     expect(found.map(({ relevance }) => relevance)).toEqual([0.9, 0.9, 0.9, 0.9]);
   });
 
+  it("puts first what is called as was asked, whatever its size", () => {
+    const items = ["STUFFED CRAB AND OYSTER", "FRIED STUFFED CRAB", "STUFFED CRAB (1 PC)"];
+    expect(rowsOf(menuOf("stuffed crab", items, [0.9, 0.8, 0.7]))).toEqual([2, 0, 1]);
+  });
+
   it("puts first what is called as was asked but for a slip", () => {
     const items = ["Big Breakfast", "Scandinavian Breakfast"];
     expect(rowsOf(menuOf("scandinavian brekfast", items, [0.9, 0.5]))).toEqual([1, 0]);

@@ -13,6 +13,7 @@ use crate::trigrams::Trigrams;
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Question {
+    text: String,
     terms: Vec<AskedTerm>,
     stems: Vec<String>,
     kinds: Vec<String>,
@@ -44,6 +45,8 @@ struct AskedConcept {
 /// What is looked for in each item.
 #[derive(Debug)]
 pub struct Asked {
+    /// The whole question.
+    pub text: String,
     /// What is named, each once.
     pub(super) terms: Vec<AskedTerm>,
     /// The words of names and properties as they stand, each once.
@@ -148,6 +151,7 @@ impl Asked {
             concepts.into_iter().map(|one| Concept::new(one, tags)).collect()
         };
         Ok(Self {
+            text: asked.text,
             claims: claims.collect(),
             is_for_fish_eaters: asked.diet.is_none() && leaves_out_meat(&asked.without),
             left_out: asked.without.into_iter().map(|one| LeftOut::new(one, tags)).collect(),

@@ -181,7 +181,7 @@ mod tests {
     /// What the rows of a menu say, by the name of the feature.
     fn write(asked: &Value, names: &[&str]) -> Vec<impl Fn(&str) -> f32 + use<>> {
         let mut whole = json!({
-            "terms": [], "stems": [], "kinds": [], "dishes": [], "families": [], "proteins": [], "diet": null, "categories": [],
+            "text": "", "terms": [], "stems": [], "kinds": [], "dishes": [], "families": [], "proteins": [], "diet": null, "categories": [],
             "without": [], "claims": [], "cuisines": [], "company": null, "concepts": [], "refused": [],
         });
         whole.as_object_mut().unwrap().extend(asked.as_object().unwrap().clone());

@@ -106,6 +106,14 @@ impl Item {
         self.tags.likeness(&other.tags)
     }
 
+    /// Whether both are called the same, but for prices, sizes and other noise, and for plurals.
+    #[must_use]
+    pub fn is_called_as(&self, other: &Self) -> bool {
+        let stems =
+            |item: &Self| item.stems.iter().map(|stem| stem.text.clone()).collect::<Vec<_>>();
+        !self.stems.is_empty() && stems(self) == stems(other)
+    }
+
     pub(super) fn is_named(&self, text: &str) -> bool {
         has(&self.named, text)
     }
