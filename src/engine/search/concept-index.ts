@@ -38,8 +38,8 @@ export function indexConcept(
     concept,
     isMood,
     phrases: new Set(phraseKeys(concept.phrases)),
-    examples: namesOf(concept.examples),
-    fits: namesOf(concept.fits),
+    examples: namesOf([...concept.examples, ...(concept.ofRegion?.core ?? [])]),
+    fits: namesOf([...concept.fits, ...(concept.ofRegion?.fits ?? [])]),
     not: namesOf(concept.not),
   };
 }

@@ -4,6 +4,7 @@ import type { Category, Diet } from "../text/knowledge/labels.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ConceptAt } from "./concept-index.ts";
 import { toFeatures } from "./features.ts";
+import { favourRegion } from "./of-region.ts";
 import { type NamesakeRank, namesakesOf, toTheLetter } from "./namesakes.ts";
 import type { Query } from "./query.ts";
 import type { Described, Ranker } from "./ranker.ts";
@@ -61,7 +62,11 @@ export function search(menu: SearchMenu): Ranked[] {
   const { names, gates, query } = menu;
   const cosines = menu.cosines.subarray(0, names.length);
   const described = toFeatures(menu);
-  const relevances = menu.ranker.rank(described.rows, menu.vectors);
+  const relevances = favourRegion(
+    menu,
+    described.rows,
+    menu.ranker.rank(described.rows, menu.vectors),
+  );
   const ranked = names.map((_, row) => ({
     row,
     cosine: cosines[row]!,

@@ -18,6 +18,7 @@ const columns: Readonly<Record<string, string>> = {
   moods: "name|core|fits",
   nondishes: "name|why",
   pairing: "with|goes|category|strength|reason",
+  regions: "name|core|fits",
   structure: "word|role",
 };
 const tables = Object.keys(columns);
@@ -67,6 +68,7 @@ const mayBeEmpty = new Set(["modifiers diet", "headings category"]);
 /** At least so many lines. */
 const promised: readonly (readonly [table: string, lines: number])[] = [
   ["moods", 2800],
+  ["regions", 10_000],
   ["pairing", 1300],
   ["nondishes", 1000],
   ["families", 100],

@@ -107,6 +107,12 @@ describe("search", () => {
     expect(rowsOf(menuOf("scandinavian brekfast", items, [0.9, 0.5]))).toEqual([1, 0]);
   });
 
+  it("puts the dishes of the region first that was asked for", () => {
+    const items = ["Gulab Jamun", "Cham Cham", "Boondi Laddu"];
+    expect(rowsOf(menuOf("bengali sweets", items, [0.6, 0.5, 0.55]))[0]).toBe(1);
+    expect(rowsOf(menuOf("soft bengali sweets", items, [0.6, 0.5, 0.55]))[0]).toBe(0);
+  });
+
   it("does not take one of the things that were asked for for all", () => {
     const items = ["Spicy Lamb Curry", "Chicken"];
     expect(rowsOf(menuOf("spicy chicken", items, [0.9, 0.8]))).toEqual([0, 1]);

@@ -1,5 +1,6 @@
 /** Reads what guests ask for beside names: moods, occasions and properties of a dish. */
 import { oneOf, readRows, toValues, type Files } from "../tables.ts";
+import { type DishesOfRegion, parseRegions } from "./regions.ts";
 
 export const conceptKinds = ["concept", "attribute"] as const;
 
@@ -14,6 +15,8 @@ export interface Concept {
   readonly examples: readonly string[];
   readonly fits: readonly string[];
   readonly not: readonly string[];
+  /** Undefined for what is no region. */
+  readonly ofRegion?: DishesOfRegion | undefined;
 }
 
 const columns = ["name", "kind", "phrases", "tags", "examples", "fits", "not"] as const;
@@ -25,9 +28,11 @@ const tagColumns: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The concepts, in the order of the table. @throws {Error} as `readRows`, or on a malformed tag. */
+/** The concepts, in the order of the table. @throws {Error} as `readRows` and `parseRegions`, or on a malformed tag. */
 export function parseConcepts(files: Files): Concept[] {
-  return readRows(files, "words/concepts.tsv", columns).map(({ cells, place }) => ({
+  const rows = readRows(files, "words/concepts.tsv", columns);
+  const regions = parseRegions(files, new Set(rows.map(({ cells }) => cells.name)));
+  return rows.map(({ cells, place }) => ({
     name: cells.name,
     kind: oneOf(conceptKinds, cells.kind, place),
     phrases: [cells.name, ...toValues(cells.phrases)],
@@ -35,6 +40,7 @@ export function parseConcepts(files: Files): Concept[] {
     examples: toValues(cells.examples),
     fits: toValues(cells.fits),
     not: toValues(cells.not),
+    ofRegion: regions.get(cells.name),
   }));
 }
 
