@@ -15,7 +15,7 @@ from classifier_settings import LABEL_OF, LABELS, ClassifierPlaces
 from classifier_vectors import encode_kept
 from tables import read_lines, write_lines
 
-TRIED = ("name", "other", "nondish")
+TRIED = ("name", "other", "nondish", "listed")
 """Sources that the cross-validation measures; the others only teach."""
 
 
@@ -104,7 +104,7 @@ def write_texts(places: ClassifierPlaces) -> int:
 def part_of(labelled: Labelled, rows: np.ndarray) -> Examples:
     """Some rows to train on, every label with the same total weight."""
     targets = labelled.targets[rows]
-    weights = balanced(labelled.weights[rows], targets)
+    weights = balanced(labelled.weights[rows], targets, power=0.5)
     return Examples(labelled.vectors[rows], pick(labelled.features, rows), targets, weights)
 
 

@@ -75,12 +75,14 @@ def evaluate(places: ClassifierPlaces) -> Fitted:
         f"evidence {new.shape[1]}, threshold {threshold:.2f}, temperature {temperature:.2f}"
         f" (cross-validation alone {alone[0]:.2f}, gold alone {alone[1]:.2f})"
     )
-    first = np.flatnonzero([labelled.rows[row].source != "other" for row in rows])
+    first = np.flatnonzero([labelled.rows[row].source in ("name", "nondish") for row in rows])
+    listed = np.flatnonzero([labelled.rows[row].source == "listed" for row in rows])
     inside = np.isin(texts, [row.text for row in read_dishes()])
     for name, part, limit in (
         ("CV, no threshold", cv, 0.0),
         ("CV", cv, threshold),
         ("CV, a line's first name", cv.take(first), threshold),
+        ("CV, names of menus", cv.take(listed), threshold),
         ("gold, no threshold", gold, 0.0),
         ("gold", gold, threshold),
         ("gold, in the lexicon", gold.take(np.flatnonzero(inside)), threshold),

@@ -1,4 +1,4 @@
-"""The labelled texts: dishes of the lexicon, licensed rows, names of no dish, made variants.
+"""The labelled texts: dishes of the lexicon, names of menus, licensed rows, names of no dish, made variants.
 
 Gold is read here only to leave its names out.
 """
@@ -7,6 +7,7 @@ import random
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from classifier_settings import (
     ALSO_SHARE,
@@ -20,6 +21,12 @@ from classifier_settings import (
 from classifier_variants import fusions, made_nondishes, strip_family, variants
 from settings import SEED
 from tables import clean_all, read_rows, write_lines
+
+ITEM_LABELS = Path(__file__).with_name("labels") / "items.tsv"
+LISTED_WEIGHT = 3.0
+"""Of a real name beside a dish's of the lexicon, which stands there under a dozen names."""
+
+UNSURE_SHARE = 0.5
 
 Target = dict[int, float]
 """Label column → share, adding up to 1."""
@@ -69,6 +76,23 @@ def read_licensed(places: ClassifierPlaces) -> list[Row]:
         if cells[1]:
             fold = fold_of(strip_family(cells[0].lower()))
             rows.append(Row(cells[0], (), fold, "licensed", 0.4, {LABEL_OF[cells[1]]: 1.0}))
+    return cleaned(rows)
+
+
+def read_listed(places: ClassifierPlaces) -> list[Row]:
+    """Names of real menus that language models labelled, `labels/items.tsv`: the rules say what by line number.
+
+    A label of which they were not sure counts less.
+    """
+    names = [row[0] for row in read_rows(places.data / "corpus" / "items.tsv")]
+    rows = []
+    for line, cuisine, also, *_, sure in read_rows(ITEM_LABELS)[1:]:
+        target = {LABEL_OF[cuisine]: 1.0}
+        if also:
+            target = {LABEL_OF[cuisine]: 1 - ALSO_SHARE, LABEL_OF[also]: ALSO_SHARE}
+        name = names[int(line)]
+        weight = LISTED_WEIGHT if sure == "1" else UNSURE_SHARE * LISTED_WEIGHT
+        rows.append(Row(name, (), fold_of(strip_family(name.lower())), "listed", weight, target))
     return cleaned(rows)
 
 
@@ -122,7 +146,7 @@ def make_rows(places: ClassifierPlaces) -> dict[str, int]:
     banned = set(gold)
     plain: list[Row] = []
     known: set[str] = set()
-    for part in (nondishes, lexicon, licensed):  # a name of no dish stays one, listed or not
+    for part in (nondishes, lexicon, read_listed(places), licensed):  # a name of no dish stays one, listed or not
         plain += [row for row in merged(part) if row.text not in known]
         known |= {row.text for row in plain}
     made = []

@@ -22,6 +22,9 @@ STEPS = 60
 KNOWN_SHARE = 0.3
 """Weight of a text as the whole lexicon knows it, beside 1 for the text as a new one."""
 
+BALANCE = 0.5
+"""Of labels: 1 gives all the same weight, 0 each as many as it has rows."""
+
 TEMPERATURES = np.arange(0.5, 2.01, 0.02)
 
 
@@ -74,7 +77,7 @@ def learnable(
     shares = np.concatenate([np.ones(len(rows)), np.full(len(twice), KNOWN_SHARE)])
     evidence = np.concatenate([new[rows], known[twice]])
     targets = labelled.targets[both]
-    weights = balanced((labelled.weights[both] * shares).astype(np.float32), targets)
+    weights = balanced((labelled.weights[both] * shares).astype(np.float32), targets, BALANCE)
     return Stacked(base[both], evidence, targets, weights), labelled.folds[both]
 
 
