@@ -1,4 +1,5 @@
 /** What a report says of each line of a menu by itself; `native/text/src/naming` finds it out. */
+import { courseOfLabel } from "../course-of-label.ts";
 import type { ExaminedNames } from "../addon.ts";
 import {
   categories,
@@ -40,14 +41,15 @@ export function toReportLines(
   return Array.from(sizes, (size, row) => {
     const at = row * labelsPerLine;
     const issues = issuesOf(labels[at + 1]!);
+    const cuisine = cuisineLabels[labels[at + 4]!] as Cuisine | "uncertain";
     return {
       kind: kinds[labels[at]!]!,
       issues,
       suggested: issues.length === 0 ? "" : suggested[named++]!,
       size,
       diet: diets[labels[at + 2]!]!,
-      course: categories[labels[at + 3]! - 1] ?? "main",
-      cuisine: cuisineLabels[labels[at + 4]!] as Cuisine | "uncertain",
+      course: categories[labels[at + 3]! - 1] ?? courseOfLabel(cuisine),
+      cuisine,
     };
   });
 }

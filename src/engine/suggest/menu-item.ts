@@ -1,5 +1,6 @@
 /** A menu item as the suggestions see it. */
 import type { Category, Cuisine } from "../text/knowledge/labels.ts";
+import { courseOfLabel } from "../course-of-label.ts";
 import { soundOf, stem } from "../text/native.ts";
 import type { Reading } from "../text/reading/read.ts";
 import { remember } from "../remember.ts";
@@ -10,9 +11,9 @@ export interface MenuItem {
   readonly cuisine: Cuisine | "uncertain";
 }
 
-/** An item that nothing is known of is most often a main. */
-export function courseOf({ reading }: MenuItem): Category {
-  return reading.category ?? "main";
+/** An item that nothing is known of is what its letters look like, and most often a main. */
+export function courseOf({ reading, cuisine }: MenuItem): Category {
+  return reading.category ?? courseOfLabel(cuisine);
 }
 
 /** Words that stay small in a title. */

@@ -1,7 +1,7 @@
 /** What holds for every cart and menu, with the real lexicon; the classifier's part is the lexicon's. */
 import { describe, expect, it } from "vitest";
 import type { Suggested, Suggestions } from "../../../src/engine/suggest/suggest.ts";
-import { type MenuItem, titleOf } from "../../../src/engine/suggest/menu-item.ts";
+import { courseOf, type MenuItem, titleOf } from "../../../src/engine/suggest/menu-item.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { fastFoodMenu, mixedMenu, northIndianMenu } from "../../support/menus.ts";
 
@@ -111,6 +111,19 @@ describe("a cart", () => {
   ])("%s is %s, %s, with %j", (names, diet, cuisine, categories) => {
     const { suggested: _, ...cart } = suggestFor(names.split("|"), ["Papad"]);
     expect(cart).toEqual({ diet, cuisine, categories });
+  });
+});
+
+describe("a course that no word tells", () => {
+  it.each([
+    ["Beverages", "beverage"],
+    ["Desserts", "dessert"],
+    ["Bakery", "dessert"],
+    ["Thai", "main"],
+    ["uncertain", "main"],
+  ] as const)("is, of what looks like %s, %s", (cuisine, course) => {
+    expect(courseOf({ reading: read("Zxqvaccino"), cuisine })).toBe(course);
+    expect(courseOf({ reading: read("Dal Makhani"), cuisine })).toBe("main");
   });
 });
 
