@@ -9,6 +9,9 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(u32);
 
+/// How names of noodles end that have no mark of their own.
+const NOODLE_ENDS: [&str; 5] = [" bee hoon", " bihun", " mee", " noodle", " noodles"];
+
 impl Marks {
     /// A kind of dish that makes one course of several things.
     pub const BUNDLE: Self = Self(1);
@@ -69,6 +72,10 @@ impl Marks {
     pub const FRIES: Self = Self(1 << 27);
     /// With another of its sort it stands for a sandwich: "egg & cheese".
     pub const FILLING: Self = Self(1 << 28);
+    /// Named for what it is filled with, be it sweet or not: "roll".
+    pub const FILLED: Self = Self(1 << 29);
+    /// Pearls of tapioca, which make a drink of what they are in.
+    pub const PEARLS: Self = Self(1 << 30);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -84,10 +91,15 @@ impl Marks {
             "rice" | "steamed rice" | "fried rice" | "nasi" | "nasi putih" => Self::STAPLE,
             "bihun goreng" | "hu tieu" | "mie" | "ramen" | "udon" | "yee mee" => Self::NOODLES,
             "bingsu" | "burger" | "burrito" | "crepe" | "omelette" | "panini" | "pie" | "pizza"
-            | "quesadilla" | "sandwich" | "slider" | "sub" | "taco" | "toastie" | "waffle"
-            | "wrap" => Self::WRAPPING,
+            | "quesadilla" | "slider" | "sub" | "taco" | "toastie" | "waffle" | "wrap" => {
+                Self::WRAPPING
+            }
+            "sandwich" => Self::WRAPPING.and(Self::FILLED),
             "salad" => Self::NOODLES_IN_IT.and(Self::WRAPPING),
-            "consomme" | "roll" | "spring roll" => Self::NOODLES_IN_IT,
+            "consomme" | "spring roll" => Self::NOODLES_IN_IT,
+            "roll" => Self::NOODLES_IN_IT.and(Self::FILLED),
+            "sando" | "slice" => Self::FILLED,
+            "tapioca pearl" => Self::PEARLS,
             "side" | "side of" | "side portion" | "topping" => Self::SIDE_OF,
             "extra" | "tambah" => Self::ADDED,
             "curry" => Self::MEAL,
@@ -120,10 +132,11 @@ impl Marks {
             | "tiramisu"
             | "vanilla"
             | "white chocolate" => Self::FLAVOUR,
-            "ais" | "es" | "iced" => Self::ICED,
+            "ais" | "es" | "ice blended" | "iced" => Self::ICED,
             "chaas" => Self::MARINADE,
             "acar" | "lalapan" | "sambal" | "sambal matah" => Self::WITH_MEAT,
             "kids meal" | "set" => Self::SET,
+            _ if NOODLE_ENDS.iter().any(|end| name.ends_with(end)) => Self::NOODLES,
             _ => Self::default(),
         }
     }

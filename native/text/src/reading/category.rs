@@ -1,10 +1,10 @@
 //! Tells the course: main, beverage, bread, side or dessert.
 
-use super::kind::Kind;
+use super::kind::{Kind, Source};
 use super::meals::{is_flesh, is_flesh_or_potato, is_fleshy, is_meal_of_side, says, some};
 use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
-use crate::knowledge::{Category, Group, Head, Heading, Marks};
+use crate::knowledge::{Category, Group, Head, Heading, Marks, Senses};
 
 /// The course, none when nothing in the name tells it, and a second one. A combo is a main unless all
 /// its parts are of one course. A heading names its own course.
@@ -61,8 +61,12 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if is_fruit && some(segments, is_cooking) {
         return (Dessert, Some(Side));
     }
-    if kind.is_by_head() && category == Main && is_sweet(segments) {
+    if kind.is_by_head() && category == Main && is_sweet(kind, segments) {
         return (Dessert, Some(category));
+    }
+    let is_of_ingredients = matches!(kind.source, Source::Ingredient(_));
+    if is_of_ingredients && category != Main && (some(segments, is_iced) || has_pearls(segments)) {
+        return (Beverage, Some(category));
     }
     (category, kind.also_category())
 }
@@ -107,19 +111,35 @@ fn is_cooking(phrase: &Phrase) -> bool {
     phrase.senses.modifier.is_some_and(|modifier| modifier.kind == Role::Cooking)
 }
 
-/// "nutella saj": a chocolate brand makes a sweet of a wrap.
-fn is_sweet(segments: &[Segment]) -> bool {
-    let is_sweet_brand = |phrase: &Phrase| {
-        phrase.senses.brand.is_some_and(|brand| brand.category == Category::Dessert)
+/// "nutella saj", "choco banana roll", "tiramisu sando": what is filled is a sweet when all that fills it is.
+fn is_sweet(kind: &Kind, segments: &[Segment]) -> bool {
+    let is_filled = kind.name().is(Marks::FILLED);
+    let is_filling = |phrase: &Phrase| {
+        let Senses { dish, ingredient, brand, .. } = phrase.senses;
+        let is_brand = brand.is_some_and(|brand| brand.category == Category::Dessert);
+        let is_dessert = dish.is_some_and(|dish| dish.category == Category::Dessert);
+        let is_sweet = ingredient
+            .is_some_and(|one| matches!(one.group, Group::Sweet | Group::Fruit | Group::Nut));
+        is_brand || (is_filled && !phrase.is_absent && (is_dessert || is_sweet))
     };
-    some(segments, is_sweet_brand) && !some(segments, is_savoury)
+    some(segments, is_filling) && !some(segments, is_savoury)
+}
+
+/// "brown sugar oat milk boba"
+fn has_pearls(segments: &[Segment]) -> bool {
+    let is_pearl = |phrase: &Phrase| {
+        phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::PEARLS))
+    };
+    segments.iter().map(|segment| segment.phrases.len()).sum::<usize>() > 1
+        && some(segments, is_pearl)
 }
 
 fn is_savoury(phrase: &Phrase) -> bool {
-    phrase.senses.ingredient.is_some_and(|ingredient| {
-        matches!(ingredient.group, Group::Cheese | Group::Vegetable)
-            || !ingredient.proteins.is_empty()
-    })
+    is_fleshy(phrase)
+        || phrase.senses.ingredient.is_some_and(|ingredient| {
+            matches!(ingredient.group, Group::Cheese | Group::Vegetable)
+                || !ingredient.proteins.is_empty()
+        })
 }
 
 #[cfg(test)]

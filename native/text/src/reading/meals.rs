@@ -13,6 +13,7 @@ pub(super) fn is_meal_of_side(kind: &Kind, segments: &[Segment]) -> bool {
         || some(segments, is_gravy)
         || (kind.name().is(Marks::WITH_MEAT) && some(segments, is_flesh))
         || ends_as_meal(kind, segments)
+        || some(segments, is_plain_rice_beside(kind))
         || (some(segments, is_meal_time) && some(segments, is_fleshy))
         || (kind.name().is(Marks::FILLING) && has_two_fillings(segments))
         || is_of_noodles(kind, segments)
@@ -39,17 +40,27 @@ fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
     })
 }
 
-/// "kailan rice noodle", "mee sayur".
+/// "kailan rice noodle", "mee sayur", "wan tan mee soup".
 fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
     let is_noodle = |phrase: &Phrase| {
         let Senses { dish, head, ingredient, .. } = phrase.senses;
         let is_head = head.is_some_and(|head| head.name.is(Marks::NOODLES));
-        dish.is_none() && (is_head || ingredient.is_some_and(|one| one.group == Group::Noodle))
+        let is_ingredient = ingredient.is_some_and(|one| one.group == Group::Noodle);
+        dish.map_or(is_head || is_ingredient, |dish| dish.name.is(Marks::NOODLES))
     };
     !kind.name().is(Marks::NOODLES_IN_IT)
         && segments.iter().any(|segment| {
             segment.relation == Relation::Core && segment.phrases.iter().any(is_noodle)
         })
+}
+
+/// "nasi putih tomyam"
+fn is_plain_rice_beside(kind: &Kind) -> impl Fn(&Phrase) -> bool {
+    let own = kind.phrase.at;
+    move |phrase| {
+        let is_rice = phrase.senses.dish.is_some_and(|dish| dish.name.is(Marks::STAPLE));
+        is_rice && !phrase.is_absent && phrase.at != own
+    }
 }
 
 /// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
