@@ -1,6 +1,7 @@
 //! Tells whether a vegetarian may eat it, and which proteins are named.
 
-use super::kind::Kind;
+use super::fillings::{is_filling, is_open_meat};
+use super::kind::{Kind, Source};
 use super::mocked::{Mocked, is_veg_word};
 use super::segments::{Phrase, Relation, Segment};
 use crate::knowledge::{
@@ -22,12 +23,15 @@ pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (
     mocked.find_behind(segments);
     let head = kinds.first();
     let is_drink = head.is_some_and(|kind| kind.category() == Category::Beverage);
+    // "zinger pepsi combo", where a "banger smoothie" is a smoothie.
+    let is_named = head.is_some_and(|kind| !kind.is_by_head() && kind.phrase.words() == 1);
+    let has_head = |phrase: &Phrase| phrase.senses.head.is_some();
     let is_for_another = head.is_some_and(|kind| kind.name().is(Marks::FOR_ANOTHER));
     let is_meat = |phrase: &&&Phrase| {
         is_non_veg(&phrase.senses)
             && !mocked.has(phrase)
             && (!is_for_another || phrase.tells_meat)
-            && (!is_drink || phrase.senses.dish.is_some() || is_plain_meat(&phrase.senses))
+            && (!is_drink || is_no_fancy_name(&phrase.senses) || (is_named && has_head(phrase)))
     };
     let has_meat = all.iter().any(|phrase| is_meat(&phrase));
     let is_only_sauce = all.iter().filter(is_meat).all(|phrase| is_sauce(&phrase.senses));
@@ -65,15 +69,39 @@ fn is_non_veg(senses: &Senses) -> bool {
     diet == Some(Diet::NonVeg)
 }
 
-/// "chicken", in any language, also of a "chicken gizzard", and no fancy name: "lamb's rum", "pike place".
-fn is_plain_meat(senses: &Senses) -> bool {
-    const NAMES: [&str; 18] = [
-        "beef", "chicken", "clam", "crab", "duck", "egg", "lobster", "meat", "mutton", "octopus",
-        "pork", "prawn", "salmon", "scallop", "seafood", "shrimp", "squid", "turkey",
+/// A dish, or "chicken" in any language, also of a "chicken gizzard"; "lamb's rum" and "pike place" are
+/// fancy.
+fn is_no_fancy_name(senses: &Senses) -> bool {
+    const NAMES: [&str; 24] = [
+        "bacon",
+        "beef",
+        "brisket",
+        "chicken",
+        "chuletón",
+        "clam",
+        "crab",
+        "duck",
+        "egg",
+        "ham",
+        "lobster",
+        "meat",
+        "mutton",
+        "octopus",
+        "pork",
+        "prawn",
+        "salmon",
+        "sausage",
+        "scallop",
+        "seafood",
+        "shrimp",
+        "squid",
+        "steak",
+        "turkey",
     ];
-    senses
-        .ingredient
-        .is_some_and(|one| one.name.split(' ').next().is_some_and(|first| NAMES.contains(&first)))
+    let Senses { dish, ingredient, .. } = senses;
+    let is_plain =
+        |one: &Ingredient| one.name.split(' ').next().is_some_and(|it| NAMES.contains(&it));
+    dish.is_some() || ingredient.is_some_and(is_plain)
 }
 
 fn is_sauce(senses: &Senses) -> bool {
@@ -111,12 +139,16 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
     if kinds.is_empty() {
         return if fills { Diet::Veg } else { Diet::Unknown };
     }
-    let is_kebab = |phrase: &Phrase| {
-        let head = phrase.senses.head.filter(|_| !phrase.is_absent && phrase.senses.dish.is_none());
-        head.is_some_and(|head| &*head.name == "kebab" && head.diet == Diet::Unknown)
+    // "canai kebab", "sate with fries" are as open as the kebab: what comes behind it fills it not.
+    let own = (!matches!(kinds[0].source, Source::Ingredient(_))).then_some(kinds[0].phrase.at);
+    let mut all = segments.iter().flat_map(|segment| &segment.phrases);
+    let open = all.find(|phrase| is_open_meat(phrase)).map(|phrase| phrase.at);
+    let is_filled = |Segment { relation, phrases }: &Segment| {
+        let is_behind = |phrase: &Phrase| Some(phrase.at) == own && own > open;
+        let fills = |one: &Phrase| is_filling(&one.senses, *relation, kinds.first());
+        phrases.iter().any(|phrase| !phrase.is_absent && !is_behind(phrase) && fills(phrase))
     };
-    // "canai kebab" is as open as the kebab.
-    if !fills && segments.iter().any(|segment| segment.phrases.iter().any(is_kebab)) {
+    if open.is_some() && !segments.iter().any(is_filled) {
         return Diet::Unknown;
     }
     if kinds[0].name().is(Marks::RELISH) && segments.iter().any(is_of_open_sauce) {
@@ -176,56 +208,6 @@ fn is_meal_open(segments: &[Segment]) -> bool {
     let has_plus =
         rest.iter().any(|segment| segment.relation == Relation::Plus && says_veg(segment));
     has_plus && !says_veg(first) && first.phrases.last().is_some_and(is_open)
-}
-
-/// Whether a phrase names what a vegetarian dish is made of.
-fn is_filling(senses: &Senses, relation: Relation, kind: Option<&Kind>) -> bool {
-    let Senses { dish, ingredient, head, modifier, brand, .. } = senses;
-    if let Some(dish) = dish {
-        return match relation {
-            // "biryani and butter naan" is as open as the biryani.
-            Relation::With | Relation::Plus | Relation::In | Relation::List => {
-                dish.proteins.has_veg()
-            }
-            _ => dish.diet == Diet::Veg && dish.category != Category::Beverage,
-        };
-    }
-    modifier.is_some_and(|modifier| modifier.diet == Some(Diet::Veg))
-        || brand.is_some_and(|brand| brand.category == Category::Dessert)
-        || head.is_none() && ingredient.is_some_and(|ingredient| fills(ingredient, kind))
-}
-
-/// Spices and sauces do not; cheese and sweets do on some dishes.
-fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
-    use Group::{Cheese, Fruit, Leaf, Mushroom, Nut, PlantCopy, Pulse, Sweet, Vegetable};
-    if ingredient.proteins.has_veg() {
-        return true;
-    }
-    match (ingredient.group, kind) {
-        (Cheese, Some(kind)) => !adds_cheese(kind.name()),
-        (Sweet, _) => ingredient.name.is(Marks::MEATLESS_SWEET),
-        (PlantCopy, _) => ingredient.diet == Diet::Veg,
-        (Vegetable | Leaf | Mushroom | Fruit | Pulse | Nut, _) => {
-            let is_told = ingredient.diet == Diet::Veg && !ingredient.name.is(Marks::SEASONING);
-            is_told && !kind.is_some_and(|kind| is_broth(kind.name()))
-        }
-        _ => false,
-    }
-}
-
-/// On these cheese is an addition to meat; of other dishes it is the filling. Asked of few names,
-/// and of so many dishes that the answers would take longer to find than the lexicon to load.
-fn adds_cheese(kind: &str) -> bool {
-    const WITH_MEAT: [&str; 13] = [
-        "burger", "steak", "hot dog", "fries", "nacho", "ramen", "noodle", "rice", "omelette",
-        "bowl", "meal", "combo", "kebab",
-    ];
-    WITH_MEAT.iter().any(|part| kind.contains(part))
-}
-
-/// Whose broth is of meat or fish, whatever swims in it: "corn ramen".
-fn is_broth(kind: &str) -> bool {
-    ["laksa", "pho", "ramen", "soba", "udon"].contains(&kind)
 }
 
 #[cfg(test)]

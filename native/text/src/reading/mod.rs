@@ -7,6 +7,7 @@ mod chinese_course;
 mod cover;
 mod diet;
 mod evidence;
+mod fillings;
 mod gloss;
 mod heads;
 mod kind;

@@ -73,6 +73,8 @@ describe("a name with meat", () => {
     "yong tau foo",
     "brinjal yong tofu",
     "koli saaru",
+    "chuleton tecate",
+    "mexican zinger pepsi bottle combo",
     "chilli cheese hot dog",
     "corn dog",
     "pepperoni pizza",
@@ -267,6 +269,8 @@ describe("a dish of either kind", () => {
     "kebab + butter naan",
     "Pocket Friendly Meal",
     "special canai kebab",
+    "sate kebab kentang goreng",
+    "quesadilla",
     "surprise burger + veg pizza",
   ])("is no vegetarian by what comes with it: %j", (text) => {
     expect(read(text).diet).toBe("unknown");
@@ -276,6 +280,8 @@ describe("a dish of either kind", () => {
     ["mushroom risotto", "veg"],
     ["spinach ravioli", "veg"],
     ["corn sandwich", "veg"],
+    ["pudina paneer kabobs", "veg"],
+    ["raspberry banger smoothie", "veg"],
     ["veg burger", "veg"],
     ["pure veg burger", "veg"],
     ["jain pav bhaji", "veg"],
