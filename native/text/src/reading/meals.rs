@@ -111,7 +111,7 @@ fn is_meat_dish(phrase: &Phrase) -> bool {
 }
 
 /// "chilli chicken with rice", "nuggets + nasi": a side becomes a main by what it comes with; meat also by rice
-/// that is named in any other way, and by bread: "wings and rice", "ribs over rice", "boti with paratha".
+/// that is named in any other way, by bread and by fries: "wings and rice", "ribs over rice", "boti with paratha".
 fn has_staple(segments: &[Segment]) -> bool {
     let of_meat = some(segments, is_fleshy);
     segments.iter().any(|segment| {
