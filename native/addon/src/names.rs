@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use menu_text::cuisine::Classifier;
 use menu_text::matching::{
-    Item, View as Sight, are_written_alike, best_spelt, better_of, compare, have_same_words,
-    same_words_among,
+    Item, View as Sight, are_reordered, are_written_alike, best_spelt, better_of, compare,
+    have_same_words, same_words_among,
 };
 use menu_text::naming::Line;
 use napi::Result;
@@ -187,11 +187,15 @@ impl NameList {
         Ok(Numbers(pairs.iter().map(|(a, b)| compare(&a.item, &b.item)).collect()))
     }
 
-    /// `[pairs]` of rows: 1 where both names give the same Chinese name, or have the same letters.
+    /// `[pairs]` of rows: 2 where both names give the same Chinese name, or have the same letters; 1 where they have
+    /// the same words, or words of the same meanings, in whatever order and in as many parts; else 0.
     #[napi(catch_unwind)]
     pub fn written_alike(&self, left: View<'_, u32>, right: View<'_, u32>) -> Result<Numbers<u8>> {
         let pairs = self.pairs(&left, &right)?;
-        let same = pairs.iter().map(|(a, b)| u8::from(are_written_alike(&a.item, &b.item)));
+        let degree = |a: &Item, b: &Item| {
+            if are_written_alike(a, b) { 2 } else { u8::from(are_reordered(a, b)) }
+        };
+        let same = pairs.iter().map(|(a, b)| degree(&a.item, &b.item));
         Ok(Numbers(same.collect()))
     }
 

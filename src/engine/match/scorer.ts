@@ -24,8 +24,12 @@ interface ScorerParts {
 const alikeScore = 0.98;
 /** Their cosine, but for rounding. */
 const alikeFrom = 1 - 1e-6;
-/** Of names that give the same Chinese name beside others in Latin letters, or whose words are split otherwise. */
-const writtenAlikeScore = 0.97;
+/**
+ * By how alike names are written (`NativeNameList.writtenAlike`): not; in the same words or meanings, in another order: of some 300
+ * such pairs on labelled menus one is of two dishes, and the reranker gave a dozen less than links duplicates; by
+ * the same Chinese name beside others in Latin letters, or by words that are split otherwise.
+ */
+const writtenAlikeScores = [0, 0.8, 0.97] as const;
 
 /** Pairs on their way to the threads at a time, which bounds the memory. */
 const batchPairs = 2048;
@@ -76,7 +80,7 @@ async function lookUp({ names, left, right, cosines }: NamePairs): Promise<Looke
       const at = from + nth;
       if (Number.isNaN(logit)) fresh.push(at);
       if (cosines[at]! >= alikeFrom) leastScores[at] = alikeScore;
-      else if (writtenAlike[nth] === 1) leastScores[at] = writtenAlikeScore;
+      else leastScores[at] = writtenAlikeScores[writtenAlike[nth]!]!;
     });
   }
   return { logits, fresh: Uint32Array.from(fresh), leastScores };

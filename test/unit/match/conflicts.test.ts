@@ -14,7 +14,7 @@ function conflictsOf(a: string, b: string): number {
 }
 
 function areWrittenAlike(a: string, b: string): boolean {
-  return askBothWays([a, b], (list, left, right) => list.writtenAlike(left, right)) === 1;
+  return askBothWays([a, b], (list, left, right) => list.writtenAlike(left, right)) === 2;
 }
 
 describe("conflicts", () => {

@@ -109,4 +109,24 @@ describe("the scorer", () => {
     expect(scores[0]).toBe(0.97);
     expect(scores[1]).toBeCloseTo(sigmoid(-3), 6);
   });
+
+  it("takes names of the same words for one dish, unless a dish is known by one order", async () => {
+    const score = createScorer({
+      info: { scale: 1, shift: 0 },
+      rerank: async ({ left }) => Float32Array.from(left, () => -3),
+    });
+    const names = ["Spicy Orange Chicken Combo", "Orange Spicy Chicken Combo"];
+    const others = ["Kaju Masala", "Masala Kaju"];
+    const scores = await score(
+      pairsOf(
+        [...names, ...others],
+        [
+          [0, 1],
+          [2, 3],
+        ],
+      ),
+    );
+    expect(scores[0]).toBe(0.8);
+    expect(scores[1]).toBeCloseTo(sigmoid(-3), 6);
+  });
 });

@@ -13,4 +13,4 @@ pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare}
 pub use item::{Item, View};
 pub use pair::{FEATURES, MARKS, OtherFeaturesError, PairWriter, Pairs, check_training};
 pub use respelling::{best_spelt, better_of};
-pub use same_words::{are_written_alike, have_same_words, same_words_among};
+pub use same_words::{are_reordered, are_written_alike, have_same_words, same_words_among};

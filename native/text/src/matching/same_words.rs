@@ -31,6 +31,12 @@ pub fn are_written_alike(a: &Item, b: &Item) -> bool {
     have_same_signs || a.letters == b.letters
 }
 
+/// Whether both have the same words, or words of the same meanings, in whatever order and in as many parts.
+#[must_use]
+pub fn are_reordered(a: &Item, b: &Item) -> bool {
+    a.parts == b.parts && have_same_words(a, b)
+}
+
 /// Names of the same words that are looked at for each, which bounds the work.
 const RIVALS_MAX: usize = 8;
 
