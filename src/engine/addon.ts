@@ -83,10 +83,7 @@ export interface NativeNameList {
   respellPairs(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: what keeps each pair of rows apart, a sum of `conflicts` in `match/conflicts.ts`. */
   conflicts(left: Uint32Array, right: Uint32Array): Uint8Array;
-  /**
-   * `[pairs]`: 2 where both names give the same Chinese name, or have the same letters; 1 where they have the same
-   * words, or words of the same meanings, in whatever order and in as many parts; else 0.
-   */
+  /** `[pairs]`: how alike they are written; see `native/addon/src/names.rs`. */
   writtenAlike(left: Uint32Array, right: Uint32Array): Uint8Array;
   /** `[pairs]`: 1 where both names have the same words, or words of the same meanings. */
   sameWords(left: Uint32Array, right: Uint32Array): Uint8Array;

@@ -139,14 +139,14 @@ export function createRanker(
 
 /** What of a query is looked for in items; `native/text/src/search/asked.rs` reads it. */
 function toAsked(query: Query, conceptAt: ConceptAt): string {
-  const { text, terms, stems, kinds, dishes, families, proteins, diet, company } = query;
+  const { terms, stems, kinds, dishes, families, proteins, diet, company } = query;
   const toConcept = (position: number) => {
     const { concept, isMood, phrases, examples, fits, not } = conceptAt(position);
     const names = { examples: [...examples], fits: [...fits], not: [...not] };
     return { position, isMood, phrases: [...phrases], tags: concept.tags, ...names };
   };
   return JSON.stringify({
-    text,
+    text: query.text,
     terms: terms.map(({ text }) => text),
     stems: [...stems],
     kinds,

@@ -18,19 +18,16 @@ export function parseRegions(
   names: ReadonlySet<string>,
 ): ReadonlyMap<string, DishesOfRegion> {
   const found = new Map<string, { core: string[]; fits: string[] }>();
-  for (const { cells, place } of readRows(files, "words/regions.tsv", [
-    "name",
-    "core",
-    "fits",
-  ] as const)) {
-    for (const column of ["core", "fits"] as const) {
-      for (const region of toValues(cells[column])) {
-        if (!names.has(region)) throw new Error(`${place}: Expected a concept but got "${region}"`);
-        const dishes = found.get(region) ?? { core: [], fits: [] };
-        found.set(region, dishes);
-        dishes[column].push(cells.name);
-      }
-    }
+  const dishesOf = (region: string, place: string) => {
+    if (!names.has(region)) throw new Error(`${place}: Expected a concept but got "${region}"`);
+    const dishes = found.get(region) ?? { core: [], fits: [] };
+    found.set(region, dishes);
+    return dishes;
+  };
+  const columns = ["name", "core", "fits"] as const;
+  for (const { cells, place } of readRows(files, "words/regions.tsv", columns)) {
+    for (const region of toValues(cells.core)) dishesOf(region, place).core.push(cells.name);
+    for (const region of toValues(cells.fits)) dishesOf(region, place).fits.push(cells.name);
   }
   return found;
 }
