@@ -106,17 +106,8 @@ fn is_made_other_by_more(item: &Item, other: &Item) -> bool {
 }
 
 fn makes_other(role: Role) -> bool {
-    matches!(
-        role,
-        Role::Protein
-            | Role::Ingredient
-            | Role::Brand
-            | Role::Spice
-            | Role::Cooking
-            | Role::Style
-            | Role::Cuisine
-            | Role::Taste
-    )
+    let is_food = matches!(role, Role::Protein | Role::Ingredient | Role::Brand);
+    is_food || is_kitchen(role) || matches!(role, Role::Spice | Role::Cooking | Role::Taste)
 }
 
 fn is_kitchen(role: Role) -> bool {

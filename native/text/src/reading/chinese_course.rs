@@ -6,14 +6,14 @@ use crate::knowledge::Category;
 /// Fewer signs name no dish: "热饮" is a heading.
 const SIGNS_MIN: usize = 3;
 
-/// How names end, the longest first.
+/// How names of a course end.
 const ENDS: [(Category, &[&str]); 3] = [
     (Category::Dessert, &["西米露", "豆腐花", "豆花", "糖水", "甜品", "布丁", "双皮奶"]),
     (
         Category::Beverage,
-        &["咖啡", "奶茶", "红茶", "绿茶", "豆浆", "豆漿", "薏米水", "沙冰", "果汁", "汁", "冰饮"],
+        &["咖啡", "奶茶", "红茶", "绿茶", "豆浆", "豆漿", "薏米水", "沙冰", "汁", "冰饮"],
     ),
-    (Category::Main, &["饭", "飯", "面", "麵", "粥", "粉", "河粉", "锅", "套餐"]),
+    (Category::Main, &["饭", "飯", "面", "麵", "粥", "粉", "锅", "套餐"]),
 ];
 
 /// The course, none where it is not told.
