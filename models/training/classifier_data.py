@@ -11,7 +11,7 @@ from classifier_golden import golden_names
 from classifier_model import Examples, balanced
 from classifier_rows import Row, read_gold_rows, read_labelled
 from classifier_score import Truth
-from classifier_settings import LABEL_OF, LABELS, ClassifierPlaces
+from classifier_settings import BALANCE, LABEL_OF, LABELS, ClassifierPlaces
 from classifier_vectors import encode_kept
 from tables import read_lines, write_lines
 
@@ -102,9 +102,9 @@ def write_texts(places: ClassifierPlaces) -> int:
 
 
 def part_of(labelled: Labelled, rows: np.ndarray) -> Examples:
-    """Some rows to train on, every label with the same total weight."""
+    """Some rows to train on, labels balanced by half."""
     targets = labelled.targets[rows]
-    weights = balanced(labelled.weights[rows], targets, power=0.5)
+    weights = balanced(labelled.weights[rows], targets, BALANCE)
     return Examples(labelled.vectors[rows], pick(labelled.features, rows), targets, weights)
 
 
@@ -113,7 +113,7 @@ def with_corpus(
 ) -> Examples:
     """The examples and some corpus texts with the teachers' labels, at `share` of a row's."""
     targets = taught[rows]
-    weights = share * balanced(np.ones(len(rows), np.float32), targets, power=0.5)
+    weights = share * balanced(np.ones(len(rows), np.float32), targets, BALANCE)
     return Examples(
         np.concatenate([examples.vectors, asked.vectors[rows]]),
         join(examples.features, pick(asked.features, rows)),

@@ -1,4 +1,4 @@
-"""The labelled texts: dishes of the lexicon, names of menus, licensed rows, names of no dish, made variants.
+"""The labelled texts: dishes of the lexicon, names of menus and of no dish, licensed rows, variants.
 
 Gold is read here only to leave its names out.
 """
@@ -53,15 +53,20 @@ def fold_of(family: str) -> int:
     return zlib.crc32(family.encode()) % FOLDS
 
 
+def target_of(cuisine: str, also: str) -> Target:
+    """The first cuisine's and, where there is one, a share for the second."""
+    if not also:
+        return {LABEL_OF[cuisine]: 1.0}
+    return {LABEL_OF[cuisine]: 1 - ALSO_SHARE, LABEL_OF[also]: ALSO_SHARE}
+
+
 def read_dishes() -> list[Row]:
     """Every name of every line of the lexicon, cleaned; a line's first name is `name`."""
     rows = []
     for path in sorted(DISHES_FOLDER.glob("*.tsv")):
         for cells in read_rows(path)[1:]:
             name, others, cuisine, also = cells[:4]
-            target = {LABEL_OF[cuisine]: 1.0}
-            if also:
-                target = {LABEL_OF[cuisine]: 1 - ALSO_SHARE, LABEL_OF[also]: ALSO_SHARE}
+            target = target_of(cuisine, also)
             fold = fold_of(strip_family(name))
             rows.append(Row(name, (name,), fold, "name", 1.0, target))
             for other in filter(None, others.split("|")):
@@ -80,19 +85,17 @@ def read_licensed(places: ClassifierPlaces) -> list[Row]:
 
 
 def read_listed(places: ClassifierPlaces) -> list[Row]:
-    """Names of real menus that language models labelled, `labels/items.tsv`: the rules say what by line number.
+    """Names of real menus that language models labelled, by line number in `labels/items.tsv`.
 
     A label of which they were not sure counts less.
     """
     names = [row[0] for row in read_rows(places.data / "corpus" / "items.tsv")]
     rows = []
     for line, cuisine, also, *_, sure in read_rows(ITEM_LABELS)[1:]:
-        target = {LABEL_OF[cuisine]: 1.0}
-        if also:
-            target = {LABEL_OF[cuisine]: 1 - ALSO_SHARE, LABEL_OF[also]: ALSO_SHARE}
         name = names[int(line)]
+        fold = fold_of(strip_family(name.lower()))
         weight = LISTED_WEIGHT if sure == "1" else UNSURE_SHARE * LISTED_WEIGHT
-        rows.append(Row(name, (), fold_of(strip_family(name.lower())), "listed", weight, target))
+        rows.append(Row(name, (), fold, "listed", weight, target_of(cuisine, also)))
     return cleaned(rows)
 
 
@@ -140,13 +143,14 @@ def read_gold_rows(places: ClassifierPlaces) -> list[list[str]]:
 def make_rows(places: ClassifierPlaces) -> dict[str, int]:
     """Writes `rows.tsv` and the clean names of the gold table; returns counts to print."""
     dice = random.Random(SEED)
-    lexicon, licensed, nondishes = read_dishes(), read_licensed(places), read_nondishes(places)
+    lexicon, nondishes = read_dishes(), read_nondishes(places)
+    listed, licensed = read_listed(places), read_licensed(places)
     gold = clean_all([row[0] for row in read_gold_rows(places)])
     write_lines(places.gold, gold)
     banned = set(gold)
     plain: list[Row] = []
     known: set[str] = set()
-    for part in (nondishes, lexicon, read_listed(places), licensed):  # a name of no dish stays one, listed or not
+    for part in (nondishes, lexicon, listed, licensed):  # a name of no dish stays one in all
         plain += [row for row in merged(part) if row.text not in known]
         known |= {row.text for row in plain}
     made = []

@@ -38,6 +38,9 @@ LABEL_OF = {label: column for column, label in enumerate(LABELS)}
 ALSO_SHARE = 0.15
 """What the second cuisine of a dish gets of the target."""
 
+BALANCE = 0.5
+"""Of labels: 1 gives all the same weight, 0 each as many as it has rows."""
+
 FOLDS = 5
 WORD_BUCKETS = 1 << 15
 """Rows of the table of words and word pairs."""

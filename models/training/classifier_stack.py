@@ -15,15 +15,12 @@ from torch.nn.functional import cross_entropy
 from classifier_data import Labelled
 from classifier_model import balanced
 from classifier_score import Truth, answer, is_right, softmax
-from classifier_settings import LABELS, UNCERTAIN, ClassifierPlaces
+from classifier_settings import BALANCE, LABELS, UNCERTAIN, ClassifierPlaces
 
 RIDGE = 1e-4
 STEPS = 60
 KNOWN_SHARE = 0.3
 """Weight of a text as the whole lexicon knows it, beside 1 for the text as a new one."""
-
-BALANCE = 0.5
-"""Of labels: 1 gives all the same weight, 0 each as many as it has rows."""
 
 TEMPERATURES = np.arange(0.5, 2.01, 0.02)
 

@@ -152,7 +152,7 @@ export interface DescribedItems {
   readonly rows: Float32Array;
   /**
    * `[items × 6]`: diet, course and second course (0 for none) by position; 1 for no item; 1 for a name
-   * that has what must not be in it.
+   * that has what must not be in it; 1 for one that is called what was asked for.
    */
   readonly labels: Uint8Array;
 }

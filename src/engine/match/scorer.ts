@@ -25,9 +25,9 @@ const alikeScore = 0.98;
 /** Their cosine, but for rounding. */
 const alikeFrom = 1 - 1e-6;
 /**
- * By how alike names are written (`NativeNameList.writtenAlike`): not; in the same words or meanings, in another order: of some 300
- * such pairs on labelled menus one is of two dishes, and the reranker gave a dozen less than links duplicates; by
- * the same Chinese name beside others in Latin letters, or by words that are split otherwise.
+ * By how alike names are written (`NativeNameList.writtenAlike`): not; in the same words or meanings, in another
+ * order: of some 300 such pairs on labelled menus one is of two dishes, and the reranker gave a dozen less than
+ * links duplicates; by the same Chinese name beside others in Latin letters, or by words that are split otherwise.
  */
 const writtenAlikeScores = [0, 0.8, 0.97] as const;
 

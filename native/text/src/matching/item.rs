@@ -3,6 +3,7 @@
 use super::fried_rice::{FriedRice, fried_rice};
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Cuisine, Diet, Proteins};
+use crate::reading::chinese::is_chinese;
 use crate::reading::terms::is_number;
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
 use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
@@ -172,7 +173,7 @@ fn foreign_kitchen(reading: &Reading) -> Option<Cuisine> {
 
 fn signs(covered: &Covered) -> Option<Box<str>> {
     let signs = covered.words.iter().flat_map(|word| word.chars());
-    let signs: String = signs.filter(|sign| ('\u{4e00}'..='\u{9fff}').contains(sign)).collect();
+    let signs: String = signs.filter(|&sign| is_chinese(sign)).collect();
     (signs.chars().count() >= SIGNS_MIN).then(|| signs.into())
 }
 

@@ -1,6 +1,6 @@
 //! Tells the course: main, beverage, bread, side or dessert.
 
-use super::kind::{Kind, Source};
+use super::kind::Kind;
 use super::meals::{is_flesh, is_flesh_or_potato, is_fleshy, is_meal_of_side, says, some};
 use super::segments::{Phrase, Relation, Segment};
 use super::terms::Role;
@@ -64,8 +64,8 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if kind.is_by_head() && category == Main && is_sweet(kind, segments) {
         return (Dessert, Some(category));
     }
-    let is_of_ingredients = matches!(kind.source, Source::Ingredient(_));
-    if is_of_ingredients && category != Main && (some(segments, is_iced) || has_pearls(segments)) {
+    let is_drunk = some(segments, is_iced) || has_pearls(segments);
+    if kind.is_by_ingredient() && category != Main && is_drunk {
         return (Beverage, Some(category));
     }
     (category, kind.also_category())

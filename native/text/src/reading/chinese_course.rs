@@ -1,5 +1,6 @@
 //! What a Chinese name behind the Latin one says of the course: "Ginger Chicken 子姜鸡饭" is a rice.
 
+use super::chinese::is_chinese;
 use super::cover::Covered;
 use crate::knowledge::Category;
 
@@ -26,19 +27,12 @@ pub(super) fn course_of(covered: &Covered) -> Option<Category> {
     Some(*course)
 }
 
-/// Of the commonest 20,000 signs, in which all food of menus is written.
-pub(super) fn is_chinese(sign: char) -> bool {
-    ('\u{4e00}'..='\u{9fff}').contains(&sign)
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::knowledge::Category::{Beverage, Main, Side};
+    use crate::knowledge::Category::{self, Beverage, Dessert, Main, Side};
     use crate::reading::testing::read;
 
-    fn courses(
-        text: &str,
-    ) -> (Option<crate::knowledge::Category>, Option<crate::knowledge::Category>) {
+    fn courses(text: &str) -> (Option<Category>, Option<Category>) {
         let reading = read(text);
         (reading.category, reading.also_category)
     }
@@ -47,7 +41,7 @@ mod tests {
     fn chinese_words_make_a_main_of_a_side() {
         assert_eq!(courses("raita 子姜鸡饭"), (Some(Main), Some(Side)));
         assert_eq!(courses("raita 鸡饭"), (Some(Side), None));
-        assert_eq!(courses("cake 子姜鸡饭").0, Some(crate::knowledge::Category::Dessert));
+        assert_eq!(courses("cake 子姜鸡饭").0, Some(Dessert));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Tells whether a vegetarian may eat it, and which proteins are named.
 
 use super::fillings::{is_filling, is_open_meat};
-use super::kind::{Kind, Source};
+use super::kind::Kind;
 use super::mocked::{Mocked, is_veg_word};
 use super::segments::{Phrase, Relation, Segment};
 use crate::knowledge::{
@@ -132,26 +132,27 @@ fn named_proteins(phrases: &[&Phrase], mocked: &Mocked, kind: Option<&Kind>) -> 
 
 /// The diet of a name in which no meat is named.
 fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
-    let fills = segments.iter().any(|Segment { relation, phrases }| {
-        let present = phrases.iter().filter(|phrase| !phrase.is_absent);
-        present.into_iter().any(|phrase| is_filling(&phrase.senses, *relation, kinds.first()))
-    });
-    if kinds.is_empty() {
-        return if fills { Diet::Veg } else { Diet::Unknown };
-    }
-    // "canai kebab", "sate with fries" are as open as the kebab: what comes behind it fills it not.
-    let own = (!matches!(kinds[0].source, Source::Ingredient(_))).then_some(kinds[0].phrase.at);
-    let mut all = segments.iter().flat_map(|segment| &segment.phrases);
-    let open = all.find(|phrase| is_open_meat(phrase)).map(|phrase| phrase.at);
-    let is_filled = |Segment { relation, phrases }: &Segment| {
-        let is_behind = |phrase: &Phrase| Some(phrase.at) == own && own > open;
-        let fills = |one: &Phrase| is_filling(&one.senses, *relation, kinds.first());
-        phrases.iter().any(|phrase| !phrase.is_absent && !is_behind(phrase) && fills(phrase))
+    let fills_but = |left_out: Option<usize>| {
+        segments.iter().any(|Segment { relation, phrases }| {
+            phrases.iter().any(|phrase| {
+                let counts = !phrase.is_absent && Some(phrase.at) != left_out;
+                counts && is_filling(&phrase.senses, *relation, kinds.first())
+            })
+        })
     };
-    if open.is_some() && !segments.iter().any(is_filled) {
-        return Diet::Unknown;
+    let fills = fills_but(None);
+    let Some(kind) = kinds.first() else {
+        return if fills { Diet::Veg } else { Diet::Unknown };
+    };
+    // "canai kebab", "sate with fries" are as open as the kebab: what comes behind it fills it not.
+    let mut all = segments.iter().flat_map(|segment| &segment.phrases);
+    if let Some(open) = all.find(|phrase| is_open_meat(phrase)) {
+        let is_behind = !kind.is_by_ingredient() && kind.phrase.at > open.at;
+        if !fills_but(is_behind.then_some(kind.phrase.at)) {
+            return Diet::Unknown;
+        }
     }
-    if kinds[0].name().is(Marks::RELISH) && segments.iter().any(is_of_open_sauce) {
+    if kind.name().is(Marks::RELISH) && segments.iter().any(is_of_open_sauce) {
         return Diet::Unknown;
     }
     let is_bundle = |kind: &Kind| kind.name().is(Marks::BUNDLE);

@@ -109,6 +109,10 @@ impl<'k> Kind<'k> {
         matches!(self.source, Source::Head(_))
     }
 
+    pub(super) fn is_by_ingredient(&self) -> bool {
+        matches!(self.source, Source::Ingredient(_))
+    }
+
     /// Whether other words may well be what the name is for: "tea", "pear".
     pub(super) fn is_weak(&self) -> bool {
         match self.source {

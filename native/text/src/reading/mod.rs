@@ -2,7 +2,7 @@
 //! its parts, head, diet and course; its normal form.
 
 mod category;
-mod chinese;
+pub(crate) mod chinese;
 mod chinese_course;
 mod cover;
 mod diet;

@@ -109,9 +109,8 @@ impl Item {
     /// Whether both are called the same, but for prices, sizes and other noise, and for plurals.
     #[must_use]
     pub fn is_called_as(&self, other: &Self) -> bool {
-        let stems =
-            |item: &Self| item.stems.iter().map(|stem| stem.text.clone()).collect::<Vec<_>>();
-        !self.stems.is_empty() && stems(self) == stems(other)
+        let texts = other.stems.iter().map(|stem| &stem.text);
+        !self.stems.is_empty() && self.stems.iter().map(|stem| &stem.text).eq(texts)
     }
 
     pub(super) fn is_named(&self, text: &str) -> bool {
