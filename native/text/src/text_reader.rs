@@ -125,7 +125,13 @@ impl TextReader {
         (reading, form): (&Reading, &NormalForm),
         view: matching::View,
     ) -> matching::Item {
-        matching::Item::new((cleaned, covered, &self.knowledge.words), reading, form, view)
+        let meanings = self.normaliser.word_by_word(covered);
+        matching::Item::new(
+            (cleaned, covered, &self.knowledge.words),
+            (reading, &meanings),
+            form,
+            view,
+        )
     }
 
     /// What a report says of a raw name of this cover, read so.

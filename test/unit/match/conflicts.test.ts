@@ -92,6 +92,10 @@ describe("conflicts", () => {
     ["Spicy Paneer Pizza", "Paneer Pizza", true],
     ["Classic Margherita Pizza", "Margherita Pizza", false],
     ["Rice Jeera Brown", "Brown Jeera Rice", false],
+    ["Salt & Pepper Shrimp (With Shell)", "Salt & Pepper Shrimp (No Shell)", true],
+    ["Nasi Ayam Penyet", "Ayam Penyet (Tanpa Nasi)", true],
+    ["Egg Curry (No Onion)", "Egg Curry (Without Onion)", false],
+    ["Myeongdong Tteokbokki", "Myeong Dong Tteokbokki", false],
   ])("%s and %s: told apart %s", (a, b, isApart) => {
     expect((conflictsOf(a, b) & conflicts.toldApart) !== 0).toBe(isApart);
   });

@@ -19,6 +19,10 @@ describe("names spelt in another way", () => {
     ["Beauty Bonanza Juice", "Beauty Bnza Juice Rs.120"],
     ["Dal Punjabi Tadka", "Pnjbi Dal Tdka"],
     ["Queen Margherita Pizza", "QN MARGH PZA"],
+    ["Mazedar Makhni Paneer", "Mazedaar Makhani Paneer"],
+    ["Kungfu Kuey Teow", "Kuey Teow Kung Fu"],
+    ["Kadai Paneer & Dal Tadka Mealbox", "Kadhai Paneer And Dal Tadka Meal Box"],
+    ["SNICKERDOODLE", "SNICKERDOODEL"],
   ])("%s and %s are read as one", (a, b) => {
     expect(readAsOne(a, b)).toBe(true);
   });

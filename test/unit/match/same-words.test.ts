@@ -13,6 +13,9 @@ describe("names of the same words", () => {
     ["UDON NOODLE (JAPANESE)", "JAPANESE UDON NOODLE"],
     ["Egg Curry Rice Bowl (Andhra Style)", "Andhra Style Egg Curry Rice Bowl"],
     ["Nasi Goreng", "goreng nasi"],
+    ["Papdi Aloo Chat", "Aloo Papdi Chaat"],
+    ["Veg Mayo Dip", "Veg Mayonnaise Dip"],
+    ["Nasi Goreng Udang", "Prawn Fried Rice"],
   ])("%s and %s are", (a, b) => {
     expect(haveSameWords(a, b)).toBe(true);
   });
@@ -21,6 +24,8 @@ describe("names of the same words", () => {
     ["Paneer Tikka", "Paneer Tikka Roll"],
     ["Kaju Masala", "Masala Kaju"],
     ["Quart with Mixins", "Quart with No Mixins"],
+    ["Masala Chai [with sugar]", "Masala Chai [without sugar]"],
+    ["Masala Pasta", "Pasta Masala Kaju"],
   ])("%s and %s are not", (a, b) => {
     expect(haveSameWords(a, b)).toBe(false);
   });

@@ -23,11 +23,14 @@ pub const STAPLES_APART: u8 = 16;
 pub const FRIED_APART: u8 = 32;
 /// Each names a kitchen, or what nobody knows, that the other lacks: "Andhra fish masala" and "Kerala fish masala",
 /// "level paud" and "level sarjana"; or one is of a kitchen that the dish is not of: "Kerala fish masala", "fish masala";
-/// or one says all that the other says and what makes another dish of it: "oregano chicken roll", "chicken roll".
+/// or one says all that the other says and what makes another dish of it: "oregano chicken roll", "chicken roll";
+/// or one is without what the other says it is with: "shrimp (no shell)", "shrimp (with shell)".
 pub const TOLD_APART: u8 = 64;
 
 /// So many letters are what is left of a word.
 const SHORT_LETTERS_MIN: usize = 3;
+/// So many letters of another name are a word by no accident.
+const SPLIT_LETTERS_MIN: usize = 5;
 
 /// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
@@ -43,6 +46,7 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
     };
     let is_told_apart =
         is_either(is_foreign_beside) || is_either(is_made_other_by_more) || is_each(has_own_trait);
+    let is_told_apart = is_told_apart || says_is_absent(a, b) || says_is_absent(b, a);
     let by_words = eaten | flag(is_told_apart, TOLD_APART);
     flag(by_words != 0 && !say_the_same(a, b), by_words)
         | flag(is_each(has_own_food), NAMED_DIFFERENTLY)
@@ -92,6 +96,11 @@ fn has_own_food(item: &Item, other: &Item) -> bool {
     })
 }
 
+/// Whether the first is without what the second has.
+fn says_is_absent(item: &Item, other: &Item) -> bool {
+    item.absent.iter().any(|word| !has(&other.absent, word) && has(&other.meanings, word))
+}
+
 /// Whether only the first names a kitchen, which the dish is not of.
 fn is_foreign_beside(item: &Item, other: &Item) -> bool {
     item.foreign.is_some() && own_terms(item, other).any(|term| is_kitchen(term.role))
@@ -114,12 +123,14 @@ fn is_kitchen(role: Role) -> bool {
     matches!(role, Role::Style | Role::Cuisine)
 }
 
-/// A kitchen, or a word that nobody knows and that is no spelling of one that the other has.
+/// A kitchen, or a word that nobody knows and that is no spelling of one that the other has; but for what the
+/// other splits otherwise: "myeongdong", "myeong dong".
 fn has_own_trait(item: &Item, other: &Item) -> bool {
     let is_like = |text: &str, word: &str| {
         is_spelling(text, word, SHORT_LETTERS_MIN) || is_spelling(word, text, SHORT_LETTERS_MIN)
     };
-    own_terms(item, other).any(|Term { text, role }| {
+    let is_split = |text: &str| text.len() >= SPLIT_LETTERS_MIN && other.letters.contains(text);
+    own_terms(item, other).filter(|term| !is_split(&term.text)).any(|Term { text, role }| {
         is_kitchen(*role)
             || (*role == Role::Unknown && !other.stems.iter().any(|word| is_like(text, word)))
     })

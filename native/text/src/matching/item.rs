@@ -50,6 +50,8 @@ pub struct Item {
     /// None where they are as `named_texts`.
     worded_texts: Option<Texts>,
     pub(super) stems: Texts,
+    /// What each word means by itself, whatever stands around it.
+    pub(super) meanings: Texts,
     /// Those of the stems that the lexicon says nothing of, or takes for spellings of other words.
     pub(super) unknown: Texts,
     /// The stems in order, joined: what the eye sees.
@@ -76,6 +78,8 @@ pub struct Item {
     pub(super) foreign: Option<Cuisine>,
     /// Of all its words, without what is between them.
     pub(super) letters: Box<str>,
+    /// What it says is not in it, by the words' meanings: of "ayam penyet (tanpa nasi)" rice.
+    pub(super) absent: Texts,
 }
 
 /// Fewer signs name a kind of dish: "套餐" is any set.
@@ -83,10 +87,10 @@ const SIGNS_MIN: usize = 3;
 
 impl Item {
     /// `reading` and `form` are those of `covered`, the form as the view has it; `known` are the words that its
-    /// numbers are of.
+    /// numbers are of, `meanings` what its words mean one by one.
     pub(crate) fn new(
         (cleaned, covered, known): (&Cleaned, &Covered, &[String]),
-        reading: &Reading,
+        (reading, meanings): (&Reading, &[&str]),
         form: &NormalForm,
         view: View,
     ) -> Self {
@@ -115,6 +119,7 @@ impl Item {
             named: named_terms.into_iter().map(|term| term.clone().into_owned()).collect(),
             unknown: to_texts(stems.iter().filter(is_unknown).copied()),
             stems: to_texts(stems.into_iter()),
+            meanings: to_texts(meanings.iter().copied()),
             text_units: count_units(&text),
             trigrams: Trigrams::of(&text, 0),
             text: text.into(),
@@ -129,6 +134,7 @@ impl Item {
             signs: signs(covered),
             foreign: foreign_kitchen(reading),
             letters: covered.stems.concat().into(),
+            absent: absent(meanings),
         }
     }
 
@@ -157,11 +163,17 @@ impl Item {
             fried_rice,
             foreign,
             letters,
+            meanings,
             ..
         } = self;
         let kind = (dish, kinds, parts, bundle_number, fried_rice, foreign);
-        ((text, letters, named, self.worded_texts()), kind, (category, diet, proteins))
+        ((text, letters, named, self.worded_texts(), meanings), kind, (category, diet, proteins))
     }
+}
+
+/// All behind "no".
+fn absent(meanings: &[&str]) -> Texts {
+    to_texts(meanings.iter().copied().skip_while(|&word| word != "no").skip(1))
 }
 
 fn foreign_kitchen(reading: &Reading) -> Option<Cuisine> {

@@ -9,7 +9,7 @@ use super::conflicts::{NAMED_DIFFERENTLY, compare};
 use super::item::Item;
 use super::same_words::are_other_dishes;
 use crate::texts::has;
-use crate::word_spelling::is_spelling;
+use crate::word_spelling::{count_slips, is_spelling};
 
 /// Of names with the same initials so many are looked at, the best known ones, which bounds the work: a real menu
 /// of 2,000 takes 1.6 ms, one of nothing but unknown words of the same letters 50 (with 64 rivals and no look at
@@ -17,6 +17,8 @@ use crate::word_spelling::is_spelling;
 const RIVALS_MAX: usize = 16;
 /// So many words may be spelt in another way.
 const RESPELT_MAX: usize = 4;
+/// A name of a single word has so many letters, of which one may differ.
+const SINGLE_LETTERS_MIN: usize = 8;
 
 /// The better of two names that are spelt alike comes first: of fewer words that nobody knows, known as a
 /// dish, said in fewer terms.
@@ -86,37 +88,60 @@ fn pair_up(left: &[usize], right: &mut Vec<usize>, fits: &impl Fn(usize, usize) 
     })
 }
 
+/// A name's words, as they stand or by what each means.
+type Words<'a> = &'a [Box<str>];
+
 /// Whether two words are spellings of one, of which one at least is unknown. `shares`: the names have other
 /// words in common, so that two letters may stand for a word.
-fn are_spellings((a, one): (&Item, usize), (b, other): (&Item, usize), shares: bool) -> bool {
-    let (one, other) = (&*a.stems[one], &*b.stems[other]);
+fn are_spellings((a, one): (&Item, &str), (b, other): (&Item, &str), shares: bool) -> bool {
     let letters_min = if shares { 2 } else { 3 };
     (has(&a.unknown, one) && is_spelling(one, other, letters_min))
         || (has(&b.unknown, other) && is_spelling(other, one, letters_min))
 }
 
 /// Whether two names have the same words, but for their order and how words are spelt that the lexicon does
-/// not know, or the same letters: "mudpie", "mud pie". Of single words too few letters tell. `O(words²)`.
+/// not know, or the same letters: "mudpie", "mud pie". `O(words²)`.
 fn are_spelt_alike(a: &Item, b: &Item) -> bool {
     if a.text.is_empty() || are_other_dishes(a, b) || compare(a, b) & !NAMED_DIFFERENTLY != 0 {
         return false;
     }
-    letters(a).eq(letters(b)) || have_spellings_of_same_words(a, b)
+    letters(a).eq(letters(b))
+        || have_spellings_of_same_words((a, &a.stems), (b, &b.stems))
+        || have_spellings_of_same_words((a, &a.meanings), (b, &b.meanings))
 }
 
-fn have_spellings_of_same_words(a: &Item, b: &Item) -> bool {
-    let count = a.stems.len();
-    if count < 2 || count != b.stems.len() {
-        return false;
-    }
-    let own = |item: &Item, other: &Item| -> Vec<usize> {
-        (0..count).filter(|&at| !has(&other.stems, &item.stems[at])).collect()
+fn have_spellings_of_same_words((a, words): (&Item, Words), (b, others): (&Item, Words)) -> bool {
+    let own = |words: Words, others: Words| -> Vec<usize> {
+        (0..words.len()).filter(|&at| !has(others, &words[at])).collect()
     };
-    let (left, mut right) = (own(a, b), own(b, a));
-    (1..=RESPELT_MAX).contains(&left.len()) && left.len() == right.len() && {
-        let shares = left.len() < count;
-        pair_up(&left, &mut right, &|one, other| are_spellings((a, one), (b, other), shares))
+    let (left, mut right) = (own(words, others), own(others, words));
+    let joined =
+        |words: Words, own: &[usize]| own.iter().map(|&at| &*words[at]).collect::<String>();
+    if !left.is_empty() && joined(words, &left) == joined(others, &right) {
+        return true;
     }
+    let count = words.len();
+    if count == 1 && others.len() == 1 {
+        return are_slips((a, &words[0]), (b, &others[0]));
+    }
+    count > 1
+        && count == others.len()
+        && (1..=RESPELT_MAX).contains(&left.len())
+        && left.len() == right.len()
+        && {
+            let shares = left.len() < count;
+            let fits = |one: usize, other: usize| {
+                are_spellings((a, &words[one]), (b, &others[other]), shares)
+            };
+            pair_up(&left, &mut right, &fits)
+        }
+}
+
+/// Single words tell by many letters alone.
+fn are_slips((a, one): (&Item, &str), (b, other): (&Item, &str)) -> bool {
+    one.len().min(other.len()) >= SINGLE_LETTERS_MIN
+        && count_slips(one, other) == 1
+        && are_spellings((a, one), (b, other), false)
 }
 
 fn letters(item: &Item) -> impl Iterator<Item = u8> + '_ {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::item::Item;
 use super::overlap::Overlap;
 use crate::reading::{Role, Term};
-use crate::texts::Texts;
+use crate::texts::{Texts, has};
 
 /// Whether two names have the same words or meanings of words, in whatever order, or are written alike.
 #[must_use]
@@ -13,13 +13,15 @@ pub fn have_same_words(a: &Item, b: &Item) -> bool {
     if are_written_alike(a, b) {
         return true;
     }
-    if are_other_dishes(a, b) {
-        return false;
-    }
     let are_same = |a: &Texts, b: &Texts| Overlap::of(a, b).is_equal();
-    are_same(&a.stems, &b.stems)
-        || are_same(a.worded_texts(), b.worded_texts())
-        || are_same(&a.named_texts, &b.named_texts)
+    let is_said = || {
+        are_same(&a.stems, &b.stems)
+            || are_same(a.worded_texts(), b.worded_texts())
+            || are_same(&a.named_texts, &b.named_texts)
+    };
+    let mean_the_same = || are_same(&a.meanings, &b.meanings);
+    (!are_other_dishes(a, b) && is_said())
+        || (mean_the_same() && (!are_known_apart(a, b) || share_nothing(a, b)))
 }
 
 /// Whether both give the same Chinese name: "Fried Fish Slice Rice 炸鱼片饭"; or the same letters, though words are
@@ -65,7 +67,7 @@ pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
 
 /// All that names of the same words have alike in one way or another.
 fn ways_of(item: &Item) -> Vec<Vec<&str>> {
-    let said = [&item.stems, item.worded_texts(), &item.named_texts];
+    let said = [&item.stems, item.worded_texts(), &item.named_texts, &item.meanings];
     let mut ways: Vec<Vec<&str>> =
         said.iter().map(|words| words.iter().map(|text| &**text).collect()).collect();
     for words in &mut ways {
@@ -83,8 +85,17 @@ pub(super) fn say_the_same(a: &Item, b: &Item) -> bool {
 
 /// "Kaju masala" is a curry, "masala kaju" a snack; and "without sugar" has all words of "with sugar".
 pub(super) fn are_other_dishes(a: &Item, b: &Item) -> bool {
-    let dishes = a.dish.as_ref().zip(b.dish.as_ref());
-    limits_of(a) != limits_of(b) || dishes.is_some_and(|(one, other)| one != other)
+    limits_of(a) != limits_of(b) || are_known_apart(a, b)
+}
+
+/// Whether each is a dish by itself, and not the same one.
+fn are_known_apart(a: &Item, b: &Item) -> bool {
+    a.dish.as_ref().zip(b.dish.as_ref()).is_some_and(|(one, other)| one != other)
+}
+
+/// Names in two languages: "nasi goreng udang", "prawn fried rice".
+fn share_nothing(a: &Item, b: &Item) -> bool {
+    !a.stems.iter().any(|stem| has(&b.stems, stem))
 }
 
 /// How many words say what is not in it, or for which diet it is.
