@@ -25,7 +25,7 @@ const positions = [...text.search.judged];
 const placeOf = new Map(positions.map((position, at) => [position, at]));
 const toPlaces = (found) => found.map((position) => placeOf.get(position));
 const names = [...moods.keys(), ...JSON.parse(readFileSync(source, "utf8"))];
-const inputs = names.map((name) => JSON.parse(text.native.moodInputs(name)));
+const inputs = names.map((name) => JSON.parse(text.native.layerInputs(name)));
 const vectors = await encoder.toVectors(text.toEncoderTexts(names));
 const cut = await sliceAndRenormalise(vectors, dim);
 writeFileSync(

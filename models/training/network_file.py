@@ -13,7 +13,8 @@ from settings import ENCODER_FOLDER
 
 @dataclass(frozen=True)
 class Weights:
-    """`[inputs × hidden]`, `[hidden]`, `[outputs × hidden]`, `[outputs]`; `[hidden × dim]` or none."""
+    """`[inputs × hidden]`, `[hidden]`, `[outputs × hidden]`, `[outputs]`; `[hidden × dim]` or none. No outputs
+    where the units themselves are looked at."""
 
     input: np.ndarray
     hidden_bias: np.ndarray
@@ -23,10 +24,12 @@ class Weights:
 
     def of(self, x: np.ndarray, vectors: np.ndarray | None = None) -> np.ndarray:
         """Answers `[rows × outputs]` to inputs `[rows × inputs]` and vectors `[rows × dim]`."""
+        return np.maximum(self.units(x, vectors), 0) @ self.output.T + self.output_bias
+
+    def units(self, x: np.ndarray, vectors: np.ndarray | None = None) -> np.ndarray:
+        """What the units are before they are rectified, `[rows × hidden]`."""
         hidden = x @ self.input + self.hidden_bias
-        if self.vector is not None:
-            hidden = hidden + vectors @ self.vector.T
-        return np.maximum(hidden, 0) @ self.output.T + self.output_bias
+        return hidden if self.vector is None else hidden + vectors @ self.vector.T
 
 
 def mean(members: list[Weights]) -> Weights:
@@ -72,6 +75,6 @@ def write_network(stem: Path, outputs: list[str], inputs: list[str], weights: We
 def to_steps(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """A float32 step a row, and int8 rows of them; every size a multiple of 4, as float32 need."""
     assert matrix.size % 4 == 0
-    scales = np.maximum(np.abs(matrix).max(axis=1), 1e-9) / 127
+    scales = np.maximum(np.abs(matrix).max(axis=1, initial=0), 1e-9) / 127
     steps = np.round(matrix / scales[:, np.newaxis])
     return scales.astype("<f4"), steps.astype(np.int8)

@@ -113,14 +113,14 @@ export interface NativeNameCleaner {
   clean(raw: string): string;
 }
 
-/** Of a classifier of cuisines; both answers are the position of a label and how sure it is. */
+/** `classify` and `classifyText` answer the position of a label and how sure it is. */
 export interface NativeClassifier {
   classify(reader: NativeTextReader, raw: string): number[];
   classifyText(text: string, evidence: Float64Array): number[];
   logits(text: string, evidence: Float64Array): Float64Array;
 }
 
-/** `read`, `form`, `formOfSpans` and `moodInputs` answer in JSON. */
+/** `read`, `form`, `formOfSpans` and `layerInputs` answer in JSON. */
 export interface NativeTextReader extends NativeNameCleaner {
   read(raw: string): string;
   form(raw: string): string;
@@ -142,18 +142,15 @@ export interface NativeTextReader extends NativeNameCleaner {
   knows(stems: readonly string[]): Uint8Array;
   /** Of each word how a menu's names spell it; null for one that they have or have nothing like. */
   spellingsAmong(words: string[], names: readonly string[]): (string | null)[];
-  /** What the network of the moods looks at: JSON of `[[name, value]]`. */
-  moodInputs(raw: string): string;
+  /** What networks look at beside a vector: JSON of `[[name, value]]`. */
+  layerInputs(raw: string): string;
 }
 
 /** Items before a query. */
 export interface DescribedItems {
   /** `[items × features]` */
   readonly rows: Float32Array;
-  /**
-   * `[items × 6]`: diet, course and second course (0 for none) by position; 1 for no item; 1 for a name
-   * that has what must not be in it; 1 for one that is called what was asked for.
-   */
+  /** `[items × 6]`, as `native/addon/src/search.rs` and the readers in `search/ranker.ts` say. */
   readonly labels: Uint8Array;
 }
 
@@ -166,7 +163,6 @@ export interface NativeSearchRanker {
     cosines: Float32Array,
     guessedMoods: Float32Array,
   ): DescribedItems;
-  likeness(question: string, names: readonly string[]): Float32Array;
   rank(rows: Float32Array, vectors: Float32Array, dim: number): Float64Array;
 }
 
@@ -174,6 +170,14 @@ export interface NativeSearchRanker {
 export interface NativeMoodGuesser {
   guess(names: readonly string[], sums: Float32Array, output: Float32Array): Float32Array;
 }
+
+/** See `search/likeness-model.ts`. */
+export interface NativeLikenessJudge {
+  compare(question: string, names: readonly string[], sums: Float32Array): Float32Array;
+}
+
+/** Reader, inputs a line each, their steps and scales, bias. */
+type Layer = [NativeTextReader, string, Int8Array, Float32Array, Float32Array];
 
 export interface Addon {
   ModelThreads: new (
@@ -208,13 +212,8 @@ export interface Addon {
     reader: NativeTextReader,
     classifier: NativeClassifier,
   ) => NativeSearchRanker;
-  MoodGuesser: new (
-    reader: NativeTextReader,
-    inputs: string,
-    input: Int8Array,
-    inputScales: Float32Array,
-    hiddenBias: Float32Array,
-  ) => NativeMoodGuesser;
+  MoodGuesser: new (...layer: Layer) => NativeMoodGuesser;
+  LikenessJudge: new (...layer: Layer) => NativeLikenessJudge;
   VectorMemory: new (dim: number, kibibytesMax: number) => VectorMemory;
   normalise(raw: string): string;
   splitWords(text: string): string;
@@ -252,6 +251,7 @@ const addonFunctions = [
   "NameList",
   "SearchRanker",
   "MoodGuesser",
+  "LikenessJudge",
   "VectorMemory",
   "normalise",
   "splitWords",

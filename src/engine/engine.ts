@@ -20,6 +20,7 @@ import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import { createAsk } from "./search/asked.ts";
 import type { Doubt } from "./search/doubt.ts";
+import type { CompareLikeness } from "./search/likeness-model.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import type { Ranker } from "./search/ranker.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
@@ -125,6 +126,7 @@ export interface EngineParts extends TextParts {
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
   readonly guessMoods: GuessMoods;
+  readonly compareLikeness: CompareLikeness;
   readonly loadTimeSeconds: () => number | undefined;
   readonly admission: Admission;
 }

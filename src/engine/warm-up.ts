@@ -11,7 +11,7 @@ import type { NativeNameList } from "./addon.ts";
 import type { Encode } from "./embed.ts";
 import { reportOn } from "./match/compare.ts";
 import type { Progress } from "./progress.ts";
-import type { GuessMoods } from "./search/mood-model.ts";
+import type { VectorParts } from "./search/vectors.ts";
 import { search, type SearchMenu } from "./search/search.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
@@ -42,7 +42,8 @@ interface WarmUp {
   readonly cuisineLabels: readonly string[];
   readonly encode: Encode;
   readonly ranking: Pick<SearchMenu, "ranker" | "doubt" | "gates">;
-  readonly guessMoods: GuessMoods;
+  readonly guessMoods: VectorParts["guessMoods"];
+  readonly compareLikeness: VectorParts["compareLikeness"];
 }
 
 /** Lets others have their turn, between two steps of work. */
@@ -160,14 +161,17 @@ const scoreNone = async (): Promise<Float64Array> => new Float64Array();
 /** The slice as a menu; the questions are its first name and the first mood. */
 async function ask(
   known: readonly KnownText[],
-  { reader, ranking, guessMoods, letOthers }: WarmUp & { readonly letOthers: Yield },
+  { letOthers, ...parts }: WarmUp & { readonly letOthers: Yield },
 ): Promise<void> {
+  const { reader, ranking } = parts;
   const { judged, conceptNames } = reader.search;
   const [mood = 0] = judged;
   const name = conceptNames[mood] ?? "";
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const names = known.map(({ raw }) => raw);
-  const guessedMoods = await guessMoods({ names, vectors }, [mood]);
+  const guessedMoods = await parts.guessMoods({ names, vectors }, [mood]);
+  const own = vectors.row(0);
+  const likeness = await parts.compareLikeness({ text: names[0]!, own, names, vectors });
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
     search({
@@ -177,6 +181,7 @@ async function ask(
       vectors,
       cosines: new Float32Array(names.length * (1 + query.concepts.length)),
       guessedMoods,
+      likeness,
       conceptAt: reader.search.conceptAt,
       ...ranking,
       course: undefined,

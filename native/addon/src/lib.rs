@@ -14,6 +14,7 @@ mod element;
 mod error;
 mod json;
 mod lately;
+pub mod layers;
 mod libuv;
 pub mod lift;
 pub mod models;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use menu_core::{LayerWeights, Matrix, MemberWeights, Neighbours, Ranker, RankerWeights};
 use menu_text::cuisine::Classifier;
 use menu_text::knowledge::Cuisine;
-use menu_text::search::{Asked, FeatureWriter, Item, Menu, MoodModel, MoodWeights};
+use menu_text::search::{Asked, FeatureWriter, Item, Menu};
 use napi::Result;
 use napi_derive::napi;
 use serde::Deserialize;
@@ -156,15 +156,6 @@ impl SearchRanker {
         })
     }
 
-    /// How alike each raw name is to what a question names, read as an item: `[names]`, 0 to 1.
-    #[must_use]
-    #[napi(catch_unwind)]
-    pub fn likeness(&self, question: Text, names: Texts) -> Numbers<f32> {
-        let asked = self.lately.item(&self.lately.name(&question));
-        let items = items_of(&self.lately, &names);
-        Numbers(items.iter().map(|item| asked.likeness(item)).collect())
-    }
-
     /// The calibrated probability that a guest is well served, 0 to 1, of each row of `[rows × features]`;
     /// `vectors` `[rows × dim]` are the items', in the order of the menu.
     #[napi(catch_unwind)]
@@ -180,7 +171,7 @@ impl SearchRanker {
     }
 }
 
-fn items_of(lately: &LatelyRead, names: &Texts) -> Vec<Arc<Item>> {
+pub(crate) fn items_of(lately: &LatelyRead, names: &Texts) -> Vec<Arc<Item>> {
     names.iter().map(|raw| lately.item(&lately.name(raw))).collect()
 }
 
@@ -194,53 +185,4 @@ fn labels_of(asked: &Asked, called: &Item, item: &Item) -> [u8; 6] {
         u8::from(asked.is_named_left_out(item)),
         u8::from(item.is_called_as(called)),
     ]
-}
-
-/// Guesses which moods items answer, by the weights of `models/reranker-search/moods.json`.
-#[napi]
-pub struct MoodGuesser {
-    model: MoodModel,
-    lately: Arc<LatelyRead>,
-}
-
-#[napi]
-impl MoodGuesser {
-    /// `inputs` are names, a line feed between; the matrix is `[inputs × hidden]`.
-    #[napi(constructor, catch_unwind)]
-    pub fn new(
-        reader: &TextReader,
-        inputs: Text,
-        input: View<'_, i8>,
-        input_scales: View<'_, f32>,
-        hidden_bias: View<'_, f32>,
-    ) -> Result<Self> {
-        let weights = MoodWeights {
-            inputs: inputs.lines().map(str::to_owned).collect(),
-            input: input.to_owned_values()?,
-            input_scales: input_scales.to_owned_values()?,
-            hidden_bias: hidden_bias.to_owned_values()?,
-        };
-        let model = MoodModel::new(weights, reader.lately.reader.tags()).map_err(invalid)?;
-        Ok(Self { model, lately: reader.lately.clone() })
-    }
-
-    /// The answer of each raw name, `[names]`: `sums` `[names × hidden]` is what the vectors give to the
-    /// hidden units, `output` `[hidden + 1]` what the mood makes of these, its bias last.
-    #[napi(catch_unwind)]
-    pub fn guess(
-        &self,
-        names: Texts,
-        sums: View<'_, f32>,
-        output: View<'_, f32>,
-    ) -> Result<Numbers<f32>> {
-        let units = self.model.units();
-        let Some((&bias, output)) = output.split_last() else {
-            return Err(invalid("expected an output"));
-        };
-        if output.len() != units || sums.len() != names.len() * units {
-            return Err(invalid("expected a number for each hidden unit"));
-        }
-        let items = items_of(&self.lately, &names);
-        Ok(Numbers(self.model.guess(&items, &sums, (output, bias))))
-    }
 }

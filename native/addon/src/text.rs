@@ -177,11 +177,11 @@ impl TextReader {
         spellings_among(&words.iter().collect::<Vec<_>>(), names.iter())
     }
 
-    /// What the network of the moods looks at in a raw name: `[[name, value]]`.
+    /// What the networks of moods and likeness look at in a raw name: `[[name, value]]`.
     #[napi(catch_unwind)]
-    pub fn mood_inputs(&self, raw: Text) -> Result<String> {
+    pub fn layer_inputs(&self, raw: Text) -> Result<String> {
         let item = self.lately.item(&self.lately.name(&raw));
-        to_json(&item.mood_inputs(self.lately.reader.tags()))
+        to_json(&item.layer_inputs(self.lately.reader.tags()))
     }
 
     /// What the encoder reads of each raw name.

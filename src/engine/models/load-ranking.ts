@@ -2,8 +2,9 @@
 import type { NativeClassifier, NativeTextReader } from "../addon.ts";
 import { createDoubt, type Doubt } from "../search/doubt.ts";
 import { featureNames } from "../search/features.ts";
+import { createLikeness } from "../search/likeness-model.ts";
 import { createMoodModel } from "../search/mood-model.ts";
-import { readMoodWeights } from "./network-files.ts";
+import { readLikenessWeights, readMoodWeights } from "./network-files.ts";
 import { createRanker, type Ranker } from "../search/ranker.ts";
 import type { SearchReader } from "../search/reader.ts";
 import type { Gates } from "../search/search.ts";
@@ -34,5 +35,6 @@ export function loadRanking({ search, natives, encoder }: RankingParts): Ranking
     gates: info,
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
     guessMoods: createMoodModel(moods, search, natives.reader),
+    compareLikeness: createLikeness(readLikenessWeights(rankerFolder, encoder), natives.reader),
   };
 }

@@ -5,10 +5,9 @@ import { fileURLToPath } from "node:url";
 import { Compile, Type, type Static } from "../../typebox.ts";
 import { refuseOtherEncoder } from "./encoder-files.ts";
 import { Vectors } from "../vectors/vectors.ts";
+import type { LikenessWeights } from "../search/likeness-model.ts";
 import type { MoodWeights } from "../search/mood-model.ts";
 import { type Network, type ScaledRows, toNumbers } from "./network.ts";
-
-const Names = Type.Array(Type.String(), { minItems: 1 });
 
 const Info = Type.Object({
   version: Type.String({ minLength: 1 }),
@@ -19,8 +18,9 @@ const Info = Type.Object({
   /** Components of a vector that it looks at; their weights come first. */
   dim: Type.Integer({ minimum: 0 }),
   hidden: Type.Integer({ minimum: 1 }),
-  outputs: Names,
-  inputs: Names,
+  /** None where the units themselves are looked at. */
+  outputs: Type.Array(Type.String()),
+  inputs: Type.Array(Type.String(), { minItems: 1 }),
 });
 
 type NetworkInfo = Static<typeof Info>;
@@ -61,8 +61,24 @@ export function readMoodWeights(
   folder: string,
   encoder: { readonly version: string },
 ): MoodWeights {
-  const { info, parts } = open(folder, "moods");
-  refuseOtherEncoder(`${folder}moods.json`, info, encoder);
+  return readWithVector(folder, "moods", encoder);
+}
+
+/** `likeness.json` and `likeness.bin` of a folder. @throws {Error} as `readMoodWeights`. */
+export function readLikenessWeights(
+  folder: string,
+  encoder: { readonly version: string },
+): LikenessWeights {
+  return readWithVector(folder, "likeness", encoder);
+}
+
+function readWithVector(
+  folder: string,
+  name: string,
+  encoder: { readonly version: string },
+): Network & { readonly vector: Vectors } {
+  const { info, parts } = open(folder, name);
+  refuseOtherEncoder(`${folder}${name}.json`, info, encoder);
   const { hidden, dim } = info;
   const vector = new Vectors(toNumbers(parts.scaled(hidden, dim)), dim);
   return { ...readParts(info, parts), vector };

@@ -55,11 +55,6 @@ export interface Ranker {
   /** All features of each name. */
   describe(asked: NamesAsked): Described;
   /**
-   * How alike raw names are to what a question names, in what they are made of and what they are like:
-   * `[names]`, 0 to 1; all 0 where it names nothing known.
-   */
-  likeness(question: string, names: readonly string[]): Float32Array;
-  /**
    * The calibrated probability that a guest who asked so is well served, `[rows]`, 0 to 1, of
    * `[rows × features]` and the items' vectors, both in the order of the menu.
    */
@@ -132,7 +127,6 @@ export function createRanker(
       const asked = toAsked(query, conceptAt);
       return new Described(native.describe(raw, asked, alike, cosines, guessedMoods));
     },
-    likeness: (question, raw) => native.likeness(question, raw),
     rank: (rows, { data, dim }) => native.rank(rows, data, dim),
   };
 }

@@ -1,6 +1,7 @@
 /** The few vectors of a query: blended with concepts, compared with a menu's. */
 import { cosineMatrix } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
+import type { CompareLikeness } from "./likeness-model.ts";
 import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
 
@@ -11,6 +12,7 @@ export interface VectorParts {
   /** `[concepts × native dimension]`. */
   readonly centroids: Vectors;
   readonly guessMoods: GuessMoods;
+  readonly compareLikeness: CompareLikeness;
 }
 
 /**
@@ -20,14 +22,18 @@ export interface VectorParts {
 export async function compareVectors(
   menu: Pick<SearchMenu, "query" | "names"> & { readonly own: Float32Array },
   corpus: Vectors,
-  { centroids, guessMoods }: VectorParts,
-): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "vectors">> {
+  { centroids, guessMoods, compareLikeness }: VectorParts,
+): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "likeness" | "vectors">> {
   const { query, names, own } = menu;
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
   const guessedMoods = await guessMoods({ names, vectors: corpus }, query.concepts);
-  return { cosines, guessedMoods, vectors: corpus };
+  const likeness =
+    query.terms.length === 0
+      ? new Float32Array()
+      : await compareLikeness({ text: query.text, own, names, vectors: corpus });
+  return { cosines, guessedMoods, likeness, vectors: corpus };
 }
 
 /**

@@ -30,6 +30,7 @@ function parts() {
     },
     ranking,
     guessMoods: ranking.guessMoods,
+    compareLikeness: ranking.compareLikeness,
   };
 }
 

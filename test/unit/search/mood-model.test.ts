@@ -45,7 +45,7 @@ const { itemOf } = createTwin(text, () => ({ label: "uncertain", confidence: 0 }
 const names = ["Chilli Paneer", "Paneer", "Spicy Lassi", "Chilli Chilli", "Zorblax"];
 
 /** The tags and the words of a name. */
-function moodInputs(name: string): [string, number][] {
+function layerInputs(name: string): [string, number][] {
   const { tags, name: own } = itemOf(name).searchItem;
   return [...tags, ...[...own.stems].map((stem): [string, number] => [`word=${stem}`, 1])];
 }
@@ -54,7 +54,7 @@ const [inputNumbers, outputNumbers] = [toNumbers(weights.input), toNumbers(weigh
 
 /** The definition, a number at a time. */
 function naive(row: number, vector: Float32Array, mood: number): number {
-  const values = new Map(moodInputs(names[row]!));
+  const values = new Map(layerInputs(names[row]!));
   let sum = weights.outputBias[mood]!;
   for (let unit = 0; unit < hidden; unit++) {
     let activation = weights.hiddenBias[unit]!;
@@ -93,9 +93,9 @@ describe("the mood model", () => {
 
   it("looks at the tags and at each word of the name once", () => {
     const found = (name: string) =>
-      new Map(JSON.parse(text.native.moodInputs(name)) as [string, number][]);
+      new Map(JSON.parse(text.native.layerInputs(name)) as [string, number][]);
     for (const name of [...names, "Veg Combo: Paneer Pizza + Coke (Cold)", ""]) {
-      const expected = moodInputs(name);
+      const expected = layerInputs(name);
       const told = found(name);
       expect([...told.keys()].sort()).toEqual(expected.map(([input]) => input).sort());
       for (const [input, value] of expected) expect(told.get(input)).toBeCloseTo(value, 6);

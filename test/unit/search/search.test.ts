@@ -12,7 +12,7 @@ function menuOf(
   query: string,
   names: readonly string[],
   relevance: readonly number[] = [],
-  doubt = 0,
+  { doubt = 0, likeness = [] }: { doubt?: number; likeness?: readonly number[] } = {},
 ): SearchMenu {
   const reading = text.read(query);
   const understood = text.search.toQuery({ raw: query, reading });
@@ -27,6 +27,7 @@ function menuOf(
     ),
     vectors: new Vectors(new Float32Array(names.length), 1),
     guessedMoods: Float32Array.from(understood.concepts.length === 0 ? [] : names, () => 0.4),
+    likeness: Float32Array.from(likeness),
     conceptAt: text.search.conceptAt,
     ranker: { ...ranker, rank: () => Float64Array.from(names, (_, row) => relevance[row] ?? 0) },
     doubt: () => doubt,
@@ -66,7 +67,7 @@ describe("search", () => {
   });
 
   it("falls back when the menu lacks what was asked for, however relevant the rest", () => {
-    const menu = menuOf("espresso", ["Masala Dosa", "Mango Lassi"], [0.9, 0.8], 0.3);
+    const menu = menuOf("espresso", ["Masala Dosa", "Mango Lassi"], [0.9, 0.8], { doubt: 0.3 });
     expect(search(menu)).toEqual([
       { row: 1, cosine: expect.any(Number), relevance: 0.8, isFallback: true },
     ]);
@@ -74,13 +75,29 @@ describe("search", () => {
 
   it("stands in with what is like it, not with what is called like it", () => {
     const items = ["Paneer Butter Masala", "Chana Masala", "Idli", "Plain Dosa", "Jeera Rice"];
-    const menu = menuOf("masala dosa", items, [0.3, 0.25, 0.2, 0.25, 0.05], 0.9);
-    expect(rowsOf(menu).slice(0, 2)).toEqual([3, 2]);
+    const likeness = [0.1, 0.1, 0.6, 0.9, 0.2];
+    const lacks = { doubt: 0.9, likeness };
+    expect(
+      rowsOf(menuOf("masala dosa", items, [0.3, 0.25, 0.2, 0.25, 0.05], lacks)).slice(0, 2),
+    ).toEqual([3, 2]);
+    // What holds it may be there after all, and herbs that are like it hold none.
+    expect(rowsOf(menuOf("basil", items, [0.3, 0.25, 0.2, 0.25, 0.05], lacks))[0]).toBe(0);
+  });
+
+  it("puts the nearest relatives of a dish first, and no mere likeness before what holds an ingredient", () => {
+    const items = ["Chilli Chicken", "Tandoori Chicken", "Malai Chicken Tikka"];
+    const relevance = [0.7, 0.4, 0.45];
+    const likeness = [0.1, 0.5, 0.6];
+    const alike = (query: string) => search(menuOf(query, items, relevance, { likeness }));
+    expect(alike("chicken tikka").map(({ row }) => row)).toEqual([2, 1]);
+    expect(alike("chicken").map(({ row }) => row)).toEqual([0, 2, 1]);
+    expect(alike("something spicy")[0]).toMatchObject({ row: 0, relevance: 0.7 });
+    for (const { relevance: found } of alike("chicken tikka")) expect(found).toBeLessThan(1);
   });
 
   it("stands in last with what has what must not be in it", () => {
     const items = ["Onion Uttapam", "Plain Dosa", "Lemon Rice"];
-    const menu = menuOf("masala dosa without onion", items, [0.5, 0.4, 0.3], 0.9);
+    const menu = menuOf("masala dosa without onion", items, [0.5, 0.4, 0.3], { doubt: 0.9 });
     expect(rowsOf(menu).at(-1)).toBe(0);
   });
 
@@ -120,9 +137,9 @@ describe("search", () => {
 
   it("does not doubt what is there to the letter", () => {
     const items = ["Zorblax 3", "Zorblax 4"];
-    const found = search(menuOf("zorblax 4", items, [0.9, 0.8], 1));
+    const found = search(menuOf("zorblax 4", items, [0.9, 0.8], { doubt: 1 }));
     expect(found[0]).toMatchObject({ row: 1, relevance: 0.9, isFallback: false });
-    expect(rowsOf(menuOf("zorblax 4", items, [0.1, 0.1], 1))).toEqual([1, 0]);
+    expect(rowsOf(menuOf("zorblax 4", items, [0.1, 0.1], { doubt: 1 }))).toEqual([1, 0]);
   });
 
   it("never shows meat to a vegetarian, nor falls back to it", () => {

@@ -32,6 +32,7 @@ const features = JSON.parse(learnt).features.length;
 const ranker = new opened.SearchRanker(learnt, reader, classifier);
 const moods = ["taste=spicy\nword=dal", new Int8Array(6), new Float32Array(2), new Float32Array(3)];
 const guesser = new opened.MoodGuesser(reader, ...moods);
+const judge = new opened.LikenessJudge(reader, ...moods);
 const memory = new opened.VectorMemory(8, 64);
 memory.put(["dal"], new Int16Array(8), 8);
 const concept = {
@@ -66,7 +67,7 @@ const addon = {
   formOfSpans: reader.formOfSpans.bind(reader),
   evidence: reader.evidence.bind(reader),
   company: reader.company.bind(reader),
-  moodInputs: reader.moodInputs.bind(reader),
+  layerInputs: reader.layerInputs.bind(reader),
   prepareItem: reader.prepareItem.bind(reader),
   lacksItems: reader.lacksItems.bind(reader),
   newSearchRanker: (...args) => new opened.SearchRanker(...args),
@@ -74,6 +75,8 @@ const addon = {
   rank: ranker.rank.bind(ranker),
   newMoodGuesser: (...args) => new opened.MoodGuesser(...args),
   guess: guesser.guess.bind(guesser),
+  newLikenessJudge: (...args) => new opened.LikenessJudge(...args),
+  compare: judge.compare.bind(judge),
   newCuisineClassifier: (...args) => new opened.CuisineClassifier(...args),
   classify: classifier.classify.bind(classifier),
   classifyText: classifier.classifyText.bind(classifier),
@@ -105,7 +108,7 @@ const addon = {
 };
 const callsPerFunction = 300;
 const texts =
-  /^(clean|read|form|evidence|company|moodInputs|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
+  /^(clean|read|form|evidence|company|layerInputs|prepareItem|normalise|splitWords|wordKeys|stem|soundOf|add|tokenize)$/;
 const refusals =
   /^(InvalidArg|NumberExpected|StringExpected|BooleanExpected|ObjectExpected|ArrayExpected)$/;
 
@@ -170,7 +173,8 @@ function plausible(name) {
     const query = floats(features - below(2));
     return [menu, asked.slice(below(2)), query, cosines, floats(below(2) * menu.length)];
   }
-  if (name === "newMoodGuesser") return [reader, ...moods];
+  if (name === "newMoodGuesser" || name === "newLikenessJudge") return [reader, ...moods];
+  if (name === "compare") return ["dal \ud800", ["Dal", "\ud800"], floats(9 + below(2))];
   if (name === "guess") return [["Dal", "\ud800"], floats(6), floats(3 + below(2))];
   if (name === "newVectorMemory") return [below(9), below(1000)];
   if (name === "recall") return [["Dal", "DAL \ud800"], floats(32), below(4), below(10)];

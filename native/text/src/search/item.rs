@@ -100,12 +100,6 @@ impl Item {
         }
     }
 
-    /// How alike two are in what they are made of and what they are like, whatever their names, 0 to 1.
-    #[must_use]
-    pub fn likeness(&self, other: &Self) -> f32 {
-        self.tags.likeness(&other.tags)
-    }
-
     /// Whether both are called the same, but for prices, sizes and other noise, and for plurals.
     #[must_use]
     pub fn is_called_as(&self, other: &Self) -> bool {

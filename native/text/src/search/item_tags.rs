@@ -107,13 +107,6 @@ impl ItemTags {
         self.claims.contains(&diet)
     }
 
-    /// The cosine of what both tell, 0 to 1; 0 where one tells nothing.
-    pub(super) fn likeness(&self, other: &Self) -> f32 {
-        let square = |tags: &Self| tags.tags.iter().map(|(_, weight)| weight * weight).sum::<f32>();
-        let dot: f32 = self.tags.iter().map(|&(tag, weight)| weight * other.get(tag)).sum();
-        dot / (square(self) * square(other)).sqrt().max(f32::MIN_POSITIVE)
-    }
-
     pub(super) fn iter(&self) -> impl Iterator<Item = (Tag, f32)> {
         self.tags.iter().copied()
     }

@@ -1,0 +1,87 @@
+// Questions and items as the service's likeness model sees them, and what orders them beside it.
+//   node models/training/likeness-inputs.mjs MENUS.jsonl OUT
+// MENUS.jsonl holds an object a line: `items`, the raw names of a menu, and `queries`, raw texts.
+// OUT.vectors: float32 [of each menu its items, then its queries × 128], the leading components of the
+// vectors, unit length; OUT.jsonl: of each menu `inputs`, those of items and queries by name, and `queries`:
+// what each names, the relevance of each item, whether it may stand in, and whether it is of the very course.
+// Needs `npm run build`, models/encoder and models/reranker-search.
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
+import { createClassifier } from "../../dist/engine/models/classifier.js";
+import { encoderFolder } from "../../dist/engine/models/encoder-files.js";
+import { matchFolder } from "../../dist/engine/models/reranker-files.js";
+import { loadEncoder } from "../../dist/engine/models/encoder.js";
+import { readMoodWeights } from "../../dist/engine/models/network-files.js";
+import {
+  rankerFolder,
+  readCentroids,
+  readRankerInfo,
+} from "../../dist/engine/models/ranker-files.js";
+import { namedBy } from "../../dist/engine/search/alike.js";
+import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
+import { createMoodModel } from "../../dist/engine/search/mood-model.js";
+import { createRanker } from "../../dist/engine/search/ranker.js";
+import { courseFor, ofCourse } from "../../dist/engine/search/stand-ins.js";
+import { compareVectors } from "../../dist/engine/search/vectors.js";
+import { loadTextEngine } from "../../dist/engine/text-engine.js";
+import { KnownText } from "../../dist/engine/understand.js";
+import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
+
+const dim = 128;
+const [source, target] = process.argv.slice(2);
+const text = loadTextEngine();
+const classifier = createClassifier(readClassifier(classifierFolder));
+const reader = { ...text, classify: classifier.by(text.native) };
+const natives = { reader: text.native, classifier: classifier.native };
+const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
+const ranker = createRanker(readRankerInfo(rankerFolder), featureNames, natives);
+const moods = readMoodWeights(rankerFolder, encoder.info);
+const parts = {
+  centroids: readCentroids(rankerFolder, encoder.info.nativeDimension),
+  guessMoods: createMoodModel(moods, text.search, text.native),
+  // It is what is learnt here.
+  compareLikeness: async () => new Float32Array(),
+};
+
+const vectorFile = openSync(`${target}.vectors`, "w");
+const menuFile = openSync(`${target}.jsonl`, "w");
+
+async function writeVectors(vectors) {
+  const { data } = await sliceAndRenormalise(vectors, dim);
+  writeSync(vectorFile, Buffer.from(data.buffer, data.byteOffset, 4 * data.length));
+}
+
+async function describe(raw, names, vectors) {
+  const { conceptAt } = text.search;
+  const asking = new KnownText(raw, reader);
+  const query = text.search.toQuery(asking);
+  const asked = await encoder.toVectors([asking.encoderText]);
+  await writeVectors(asked);
+  const compared = await compareVectors({ query, names, own: asked.row(0) }, vectors, parts);
+  const course = text.search.courseOf(query, asking.reading);
+  const menu = { query, names, conceptAt, ranker, course, ...compared };
+  const described = toFeatures(menu);
+  const meant = courseFor(menu, described);
+  const fair = [...names.keys()].filter((row) => !described.isNoItem(row));
+  const rows = fair.map((row) => ({ row }));
+  return {
+    text: query.text,
+    named: namedBy(query) ?? "",
+    relevance: [...ranker.rank(described.rows, vectors)],
+    fair,
+    offered: ofCourse(rows, meant, described).map(({ row }) => row),
+    ofCourse: [...names.keys()].filter((row) => described.coursesOf(row)[0] === meant),
+  };
+}
+
+for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
+  const { items, queries } = JSON.parse(line);
+  const vectors = await encoder.toVectors(text.toEncoderTexts(items));
+  await writeVectors(vectors);
+  const found = [];
+  for (const raw of queries) found.push(await describe(raw, items, vectors));
+  const names = [...items, ...found.map((query) => query.text)];
+  const inputs = names.map((name) => JSON.parse(text.native.layerInputs(name)));
+  writeSync(menuFile, `${JSON.stringify({ inputs, queries: found })}\n`);
+}
+for (const file of [vectorFile, menuFile]) closeSync(file);

@@ -1,0 +1,150 @@
+"""Questions graded by how near a menu's items come to what they ask for (`labels/likeness.jsonl`), as the service
+reads them."""
+
+import json
+import subprocess
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from mood_data import TAG_MIN, VECTOR_SCALE
+from rank_data import LEADING, load_items, load_menus
+from settings import REPOSITORY, Places
+
+LABELS = Path(__file__).with_name("labels") / "likeness.jsonl"
+"""Menu ids, which of their items were shown ("0-34,60-94"; all when it does not say), our questions, and grades by
+position among the shown: no item's name is ours."""
+
+WORD_MIN = 8
+"""Items that have a word, from which it is learnt."""
+
+STAND_IN, DISH, INGREDIENT = range(3)
+"""What is asked for: a dish that the menu lacks, one that it has, an ingredient."""
+
+NAMED = {"dish": DISH, "ingredient": INGREDIENT}
+
+
+@dataclass(frozen=True)
+class Menu:
+    """Inputs `[items × width]`, and of each of its questions: inputs `[questions × width]`, what is asked for
+    `[questions]`, the ranker's logits, whether an item is of the very course and may be shown, and gains
+    `[questions × items]`."""
+
+    name: str
+    items: Tensor
+    questions: Tensor
+    asks: Tensor
+    logits: Tensor
+    of_course: Tensor
+    shown: Tensor
+    gains: Tensor
+
+
+@dataclass(frozen=True)
+class Read:
+    """Menus, with the names of what is looked at beside the `LEADING` components of a vector."""
+
+    menus: list[Menu]
+    inputs: list[str]
+
+
+def read_menus(places: Places, graded: list[dict], stem: str, inputs: list[str] | None = None) -> Read:
+    """Asks `likeness-inputs.mjs` for them. Questions that name nothing and are not for what a menu lacks are
+    left out. `inputs` are those that were learnt, all that stand often enough when None."""
+    path = places.out / stem
+    asked = [
+        {"items": menu["items"], "queries": [query["query"] for query in menu["queries"]]}
+        for menu in graded
+    ]
+    source = path.with_suffix(".in")
+    source.write_text("".join(f"{json.dumps(menu)}\n" for menu in asked), encoding="utf8")
+    script = REPOSITORY / "models" / "training" / "likeness-inputs.mjs"
+    subprocess.run(["node", str(script), str(source), str(path)], check=True)
+    lines = path.with_suffix(".jsonl").read_text(encoding="utf8").splitlines()
+    seen = [json.loads(line) for line in lines]
+    if inputs is None:
+        inputs = often(menu["inputs"][: len(one["items"])] for menu, one in zip(seen, asked, strict=True))
+    vectors = np.fromfile(f"{path}.vectors", np.float32).reshape(-1, LEADING)
+    place = {name: at for at, name in enumerate(inputs)}
+    menus, row = [], 0
+    for one, menu in zip(graded, seen, strict=True):
+        count = len(menu["inputs"])
+        x = np.zeros((count, LEADING + len(inputs)), np.float32)
+        x[:, :LEADING] = vectors[row : row + count] * VECTOR_SCALE
+        row += count
+        for at, told in enumerate(menu["inputs"]):
+            for name, value in told:
+                if name in place:
+                    x[at, LEADING + place[name]] = value
+        found = to_menu(one, menu["queries"], x)
+        if found is not None:
+            menus.append(found)
+    return Read(menus, inputs)
+
+
+def load_labels(places: Places) -> list[dict]:
+    """The graded menus with the items that were shown."""
+    menus, lines = load_menus(places), load_items(places)
+    graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
+    return [{**one, "items": shown_of(one, menus, lines)} for one in graded]
+
+
+def shown_of(graded: dict, menus: dict[str, list[str]], lines: list[str]) -> list[str]:
+    """As in `rank_data.items_of`, but for the parts of menus."""
+    menu = graded["menu_id"]
+    if menu.startswith("items:"):
+        first, last = map(int, menu.removeprefix("items:").split("-"))
+        return lines[first - 1 : last]
+    items = menus[menu]
+    if "shown" not in graded:
+        return items
+    ranges = [tuple(map(int, part.split("-"))) for part in graded["shown"].split(",")]
+    return [items[at] for first, last in ranges for at in range(first, last + 1)]
+
+
+def often(menus) -> list[str]:
+    """Inputs that so many items have, sorted."""
+    counts = Counter(name for items in menus for item in items for name, _ in item)
+    least = {True: WORD_MIN, False: TAG_MIN}
+    return sorted(name for name, count in counts.items() if count >= least[name.startswith("word=")])
+
+
+def to_menu(graded: dict, queries: list[dict], x: np.ndarray) -> Menu | None:
+    """Of its questions those that the likeness can help."""
+    count = len(graded["items"])
+    kept, asks, rows = [], [], []
+    for at, (query, seen) in enumerate(zip(graded["queries"], queries, strict=True)):
+        lacks = query["kind"] == "not_on_menu"
+        if not lacks and not seen["named"]:
+            continue
+        gains, of_course, shown = np.zeros((3, count), np.float32)
+        shown[seen["offered" if lacks else "fair"]] = 1
+        of_course[seen["ofCourse"]] = 1
+        for place, grade in query["grades"].items():
+            gains[int(place)] = 2.0**grade - 1
+        gains *= shown
+        relevance = np.clip(seen["relevance"], 1e-6, 1 - 1e-6)
+        # What stands in is ordered by the logarithm itself.
+        logits = np.log(relevance) if lacks else np.log(relevance / (1 - relevance))
+        kept.append(count + at)
+        asks.append(STAND_IN if lacks else NAMED[seen["named"]])
+        rows.append((logits, of_course, shown, gains))
+    if not kept:
+        return None
+    logits, of_course, shown, gains = (
+        torch.tensor(np.stack(part), dtype=torch.float32) for part in zip(*rows, strict=True)
+    )
+    return Menu(
+        name=graded["menu_id"],
+        items=torch.from_numpy(x[:count]),
+        questions=torch.from_numpy(x[kept]),
+        asks=torch.tensor(asks),
+        logits=logits,
+        of_course=of_course,
+        shown=shown,
+        gains=gains,
+    )

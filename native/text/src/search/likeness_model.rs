@@ -1,0 +1,77 @@
+//! How alike what is asked for and an item are to who would take the one for the other: the cosine of what a small
+//! network makes of both, taught by stand-ins that waiters named (models/reranker-search/card.md).
+
+use super::item::Item;
+use super::name_layer::{NameLayer, NameLayerWeights};
+use crate::knowledge::Tags;
+
+/// Bound to the tags of one lexicon.
+pub struct LikenessModel {
+    units: NameLayer,
+}
+
+impl LikenessModel {
+    /// Binds the weights.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, when they do not fit each other.
+    pub fn new(weights: NameLayerWeights, tags: &Tags) -> Result<Self, &'static str> {
+        Ok(Self { units: NameLayer::new(weights, tags)? })
+    }
+
+    /// How many units there are.
+    #[must_use]
+    pub fn units(&self) -> usize {
+        self.units.units()
+    }
+
+    /// The cosine of each item's units with those of what is asked for, `[items]`, -1 to 1; 0 where either tells
+    /// nothing. `sums` `[1 + items × units]` is what the vectors give, that of `asked` first.
+    #[must_use]
+    pub fn compare<I: AsRef<Item>>(&self, asked: &Item, items: &[I], sums: &[f32]) -> Vec<f32> {
+        let mut rows = sums.chunks_exact(self.units());
+        let Some(first) = rows.next() else { return vec![0.0; items.len()] };
+        let mut wanted = vec![0.0; self.units()];
+        self.write_unit(asked, first, &mut wanted);
+        let mut own = vec![0.0; self.units()];
+        let cosine = |(item, sums): (&I, &[f32])| {
+            self.write_unit(item.as_ref(), sums, &mut own);
+            own.iter().zip(&wanted).map(|(one, other)| one * other).sum()
+        };
+        items.iter().zip(rows).map(cosine).collect()
+    }
+
+    /// Of unit length, or nothing.
+    fn write_unit(&self, item: &Item, sums: &[f32], units: &mut [f32]) {
+        self.units.write(item, sums, units);
+        let length = units.iter().map(|unit| unit * unit).sum::<f32>().sqrt();
+        for unit in units {
+            *unit /= length.max(f32::MIN_POSITIVE);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::name_layer::testing::{item, weights};
+    use super::*;
+    use crate::TextReader;
+    use crate::knowledge::testing;
+    use std::sync::Arc;
+
+    #[test]
+    fn cosines_are_of_the_units_of_both() {
+        let reader = TextReader::unpack(&testing::pack()).unwrap();
+        let model = LikenessModel::new(weights(), reader.tags()).unwrap();
+        let items = ["Murgh Makhani", "pie", "raita"].map(|raw| Arc::new(item(&reader, raw)));
+        // Units: 3 and 4; 1 and 0; 4 and 3; 0 and 0.
+        let sums = [3.0, 3.0, 0.0, 0.0, 3.0, 2.0, 0.0, -1.0];
+        let found = model.compare(&item(&reader, "raita"), &items, &sums);
+        let expected = [0.6, 0.96, 0.0];
+        for (one, other) in found.iter().zip(expected) {
+            assert!((one - other).abs() < 1e-6, "{found:?}");
+        }
+        assert!(model.compare(&item(&reader, "raita"), &items[..0], &sums[..2]).is_empty());
+    }
+}
