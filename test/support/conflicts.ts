@@ -34,16 +34,6 @@ export function areNumberedApart(a: MatchItem, b: MatchItem): boolean {
   return one !== undefined && two !== undefined && one !== two;
 }
 
-const staples: readonly string[] = ["面麵麺", "饭飯", "汤湯", "粥", "粉"];
-
-/** "Spicy Pork 香辣猪肉面" and "Spicy Pork 香辣猪肉饭". */
-export function haveOtherStaples(a: MatchItem, b: MatchItem): boolean {
-  const [one, other] = [a, b].map(({ signs = "" }) =>
-    staples.findIndex((ways) => signs !== "" && ways.includes(signs.at(-1)!)),
-  );
-  return one !== -1 && other !== -1 && one !== other;
-}
-
 /** "Prawn fried rice" and "fried prawn rice". */
 export function areFriedApart(a: MatchItem, b: MatchItem): boolean {
   const [one, other] = [a.friedRice, b.friedRice];

@@ -137,8 +137,7 @@ const numberWords: ReadonlyMap<string, string> = new Map(
 
 function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined {
   const last = words.at(-1) ?? "";
-  const isTold = words.slice(0, -1).some((word) => bundles.has(word));
-  if (isTold && /^(?:[a-h]|\d+)$/.test(last)) return last;
+  if (words.length > 1 && /^(?:[a-j]|\d+)$/.test(last)) return last;
   for (const [at, word] of words.slice(1).entries()) {
     if (bundles.has(words[at]!) && numberWords.has(word)) return numberWords.get(word);
   }

@@ -13,8 +13,8 @@ export const conflicts = {
   namedDifferently: 4,
   /** Bundles of other numbers: "combo 1" and "combo 2". */
   numberedApart: 8,
-  /** Their Chinese names end in other staples: noodles and rice. */
-  staplesApart: 16,
+  /** Both have Chinese names, and other ones. */
+  signsApart: 16,
   /** One is fried rice, the other rice with something fried. */
   friedApart: 32,
   /** Each names a kitchen, or what nobody knows, that the other lacks; or one is of a kitchen that the dish is not. */

@@ -48,9 +48,15 @@ describe("conflicts", () => {
     expect(conflictsOf("Combo Two", "Combo 2")).toBe(0);
     expect(conflictsOf("Roti Pack 2", "Roti Pack 4")).toBe(0);
     expect(conflictsOf("Spicy Pork 香辣猪肉面", "Spicy Pork 香辣猪肉饭")).toBe(
-      conflicts.staplesApart,
+      conflicts.signsApart,
     );
     expect(conflictsOf("Spicy Pork 香辣猪肉面", "Spicy Pork 香辣猪肉麵")).toBe(0);
+    expect(conflictsOf("Wanton Mee 云吞面", "Handmade Wanton Mee 手工云吞面")).not.toBe(0);
+    expect(conflictsOf("Beef Hor Fun 乾炒牛河 (小)", "Beef Hor Fun 干炒牛河")).toBe(0);
+    expect(conflictsOf("Kung Pao Chicken 宫保鸡丁饭", "Kung Pao Chicken 宫保鸡饭")).toBe(0);
+    expect(conflictsOf("Rocket 4", "Rocket 10")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Party Tray (A)", "Party Tray (C)") & conflicts.numberedApart).not.toBe(0);
+    expect(conflictsOf("Idli 2", "Idli")).toBe(0);
     expect(conflictsOf("Prawn Fried Rice", "Fried Prawn Rice")).toBe(conflicts.friedApart);
     expect(conflictsOf("Veg Fried Rice", "Fried Vegetable Rice")).toBe(0);
     expect(conflictsOf("Family Combo 2", "FAMILY COMBO 2 (Half)")).toBe(0);
@@ -94,6 +100,7 @@ describe("conflicts", () => {
     ["Rice Jeera Brown", "Brown Jeera Rice", false],
     ["Salt & Pepper Shrimp (With Shell)", "Salt & Pepper Shrimp (No Shell)", true],
     ["Nasi Ayam Penyet", "Ayam Penyet (Tanpa Nasi)", true],
+    ["Tex-Mex Vegan Bowl", "Tex-Mex Vegetarian Bowl", true],
     ["Egg Curry (No Onion)", "Egg Curry (Without Onion)", false],
     ["Myeongdong Tteokbokki", "Myeong Dong Tteokbokki", false],
   ])("%s and %s: told apart %s", (a, b, isApart) => {
@@ -112,10 +119,10 @@ describe("conflicts", () => {
           Number(naive.hasProteinConflict(x!, y!)) * conflicts.protein +
           Number(naive.nameDifferently(x!, y!)) * conflicts.namedDifferently +
           Number(naive.areNumberedApart(x!, y!)) * conflicts.numberedApart +
-          Number(naive.haveOtherStaples(x!, y!)) * conflicts.staplesApart +
           Number(naive.areFriedApart(x!, y!)) * conflicts.friedApart;
-        // What is told apart by kitchens and by spellings has examples above.
-        expect(conflictsOf(a, b) & ~conflicts.toldApart, `${a} / ${b}`).toBe(expected);
+        // What is told apart by kitchens, spellings and signs has examples above.
+        const sum = conflictsOf(a, b) & ~conflicts.toldApart & ~conflicts.signsApart;
+        expect(sum, `${a} / ${b}`).toBe(expected);
         expect(areWrittenAlike(a, b), `${a} / ${b}`).toBe(naive.areWrittenAlike(x!, y!));
       }),
       { seed: 3, numRuns: 3000 },

@@ -15,22 +15,27 @@ pub const PROTEIN_CONFLICT: u8 = 2;
 /// Each names a known food or kind of dish that the other lacks: "lime tea" and "lemon tea". No reranker
 /// need be asked whether a menu means one dish by both. Names of the same signs are not held to their Latin words.
 pub const NAMED_DIFFERENTLY: u8 = 4;
-/// Bundles of other numbers: "combo 1" and "combo 2".
+/// They end in other numbers or letters: "combo 1" and "combo 2", "party tray a" and "party tray b". Of 223 such pairs
+/// of menus that language models judged three are one dish.
 pub const NUMBERED_APART: u8 = 8;
-/// Their Chinese names end in other staples: "Spicy Pork 香辣猪肉面" is of noodles, "Spicy Pork 香辣猪肉饭" of rice.
-pub const STAPLES_APART: u8 = 16;
+/// Both have Chinese names, and other ones: "Spicy Pork 香辣猪肉面" is of noodles, "Spicy Pork 香辣猪肉饭" of rice. Of 158
+/// such pairs of menus that language models judged none is one dish; of 25 that differ by one sign more, one is.
+pub const SIGNS_APART: u8 = 16;
 /// One is fried rice, the other rice with something fried: "prawn fried rice" and "fried prawn rice".
 pub const FRIED_APART: u8 = 32;
 /// Each names a kitchen, or what nobody knows, that the other lacks: "Andhra fish masala" and "Kerala fish masala",
 /// "level paud" and "level sarjana"; or one is of a kitchen that the dish is not of: "Kerala fish masala", "fish masala";
 /// or one says all that the other says and what makes another dish of it: "oregano chicken roll", "chicken roll";
-/// or one is without what the other says it is with: "shrimp (no shell)", "shrimp (with shell)".
+/// or one is without what the other says it is with: "shrimp (no shell)", "shrimp (with shell)"; or one is vegan and
+/// the other but vegetarian.
 pub const TOLD_APART: u8 = 64;
 
 /// So many letters are what is left of a word.
 const SHORT_LETTERS_MIN: usize = 3;
 /// So many letters of another name are a word by no accident.
 const SPLIT_LETTERS_MIN: usize = 5;
+/// So many signs that only one of two names has make two dishes.
+const OWN_SIGNS_MIN: usize = 2;
 
 /// The sum of what keeps two names apart; the same for both orders.
 #[must_use]
@@ -46,12 +51,15 @@ pub fn compare(a: &Item, b: &Item) -> u8 {
     };
     let is_told_apart =
         is_either(is_foreign_beside) || is_either(is_made_other_by_more) || is_each(has_own_trait);
-    let is_told_apart = is_told_apart || says_is_absent(a, b) || says_is_absent(b, a);
+    let is_told_apart = is_told_apart
+        || says_is_absent(a, b)
+        || says_is_absent(b, a)
+        || (is_for(a, "vegan") != is_for(b, "vegan") && is_for_some(a) && is_for_some(b));
     let by_words = eaten | flag(is_told_apart, TOLD_APART);
     flag(by_words != 0 && !say_the_same(a, b), by_words)
         | flag(is_each(has_own_food), NAMED_DIFFERENTLY)
         | flag(are_numbered_apart(a, b), NUMBERED_APART)
-        | flag(have_other_staples(a, b), STAPLES_APART)
+        | flag(have_other_signs(a, b), SIGNS_APART)
         | flag(are_fried_apart(a, b), FRIED_APART)
 }
 
@@ -70,24 +78,26 @@ fn are_numbered_apart(a: &Item, b: &Item) -> bool {
     a.bundle_number.is_some() && b.bundle_number.is_some() && a.bundle_number != b.bundle_number
 }
 
-fn have_other_staples(a: &Item, b: &Item) -> bool {
-    let staple = |item: &Item| item.signs.as_ref().and_then(|signs| staple_of(signs));
-    matches!((staple(a), staple(b)), (Some(one), Some(other)) if one != other)
+fn have_other_signs(a: &Item, b: &Item) -> bool {
+    let Some((one, other)) = a.told_signs.as_ref().zip(b.told_signs.as_ref()) else { return false };
+    count_own(one, other) + count_own(other, one) >= OWN_SIGNS_MIN
+}
+
+/// How many signs only the first has, each as often as it has it more.
+fn count_own(signs: &str, others: &str) -> usize {
+    let mut rest: Vec<char> = others.chars().collect();
+    let is_own = |sign: &char| match rest.iter().position(|other| other == sign) {
+        Some(at) => {
+            rest.swap_remove(at);
+            false
+        }
+        None => true,
+    };
+    signs.chars().filter(is_own).count()
 }
 
 fn are_fried_apart(a: &Item, b: &Item) -> bool {
     matches!((a.fried_rice, b.fried_rice), (Some(one), Some(other)) if one != other)
-}
-
-/// Noodles, rice, porridge, rice noodles, soup, by either way to write them.
-fn staple_of(signs: &str) -> Option<char> {
-    match signs.chars().last()? {
-        '面' | '麵' | '麺' => Some('面'),
-        '饭' | '飯' => Some('饭'),
-        '汤' | '湯' => Some('汤'),
-        staple @ ('粥' | '粉') => Some(staple),
-        _ => None,
-    }
 }
 
 fn has_own_food(item: &Item, other: &Item) -> bool {
@@ -99,6 +109,16 @@ fn has_own_food(item: &Item, other: &Item) -> bool {
 /// Whether the first is without what the second has.
 fn says_is_absent(item: &Item, other: &Item) -> bool {
     item.absent.iter().any(|word| !has(&other.absent, word) && has(&other.meanings, word))
+}
+
+/// Whether it says for which diet it is, in so many words.
+fn is_for(item: &Item, diet: &str) -> bool {
+    item.named.iter().any(|term| term.role == Role::Diet && term.text == diet)
+}
+
+/// Whether it says for which diet it is.
+fn is_for_some(item: &Item) -> bool {
+    item.named.iter().any(|term| term.role == Role::Diet)
 }
 
 /// Whether only the first names a kitchen, which the dish is not of.

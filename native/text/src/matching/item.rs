@@ -3,7 +3,7 @@
 use super::fried_rice::{FriedRice, fried_rice};
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Cuisine, Diet, Proteins};
-use crate::reading::chinese::is_chinese;
+use crate::reading::chinese::{is_chinese, simplified};
 use crate::reading::terms::is_number;
 use crate::reading::{Covered, NormalForm, Reading, Role, Source, Term};
 use crate::texts::{Texts, distinct, firsts, telling, to_texts, without_amounts};
@@ -67,13 +67,15 @@ pub struct Item {
     pub(super) category: Option<Category>,
     pub(super) diet: Diet,
     pub(super) proteins: Proteins,
-    /// Of "family combo 2": the number tells a menu's bundles apart.
+    /// Of "family combo 2", "rocket 4", "party tray a": what tells those of a menu apart that are called alike.
     pub(super) bundle_number: Option<Box<str>>,
     /// Whether it is fried rice or rice with something fried.
     pub(super) fried_rice: Option<FriedRice>,
     /// Of "Spicy Pan Mee 香辣板面": its Chinese name, which tells a dish more exactly than what menus make of
     /// it in Latin letters.
     pub(super) signs: Option<Box<str>>,
+    /// All its Chinese signs but those of sizes, simplified, if there are two or more.
+    pub(super) told_signs: Option<Box<str>>,
     /// The kitchen that it names and that its dish is not of: "Kerala fish masala".
     pub(super) foreign: Option<Cuisine>,
     /// Of all its words, without what is between them.
@@ -84,6 +86,10 @@ pub struct Item {
 
 /// Fewer signs name a kind of dish: "套餐" is any set.
 const SIGNS_MIN: usize = 3;
+/// So many tell a dish from another that has as many.
+const TOLD_SIGNS_MIN: usize = 2;
+/// Small, middle, large, whole, half, a portion.
+const SIZES: &str = "小中大全半份例";
 
 impl Item {
     /// `reading` and `form` are those of `covered`, the form as the view has it; `known` are the words that its
@@ -132,6 +138,7 @@ impl Item {
             bundle_number: bundle_number(cleaned, covered, reading),
             fried_rice: fried_rice(&cleaned.text, !reading.proteins.is_empty()),
             signs: signs(covered),
+            told_signs: told_signs(covered),
             foreign: foreign_kitchen(reading),
             letters: covered.stems.concat().into(),
             absent: absent(meanings),
@@ -184,18 +191,30 @@ fn foreign_kitchen(reading: &Reading) -> Option<Cuisine> {
 }
 
 fn signs(covered: &Covered) -> Option<Box<str>> {
-    let signs = covered.words.iter().flat_map(|word| word.chars());
-    let signs: String = signs.filter(|&sign| is_chinese(sign)).collect();
-    (signs.chars().count() >= SIGNS_MIN).then(|| signs.into())
+    at_least(SIGNS_MIN, signs_of(covered))
 }
 
-/// What tells a menu's bundles apart: the number behind their name, "2" or "no. 2" or "dua", or the letter,
-/// "sushi set b"; an amount has a unit. "Pack 2" is an amount of what is known, and else a bundle.
+fn told_signs(covered: &Covered) -> Option<Box<str>> {
+    let is_told = |sign: &char| !SIZES.contains(*sign);
+    at_least(TOLD_SIGNS_MIN, signs_of(covered).filter(is_told).map(simplified))
+}
+
+fn signs_of(covered: &Covered) -> impl Iterator<Item = char> {
+    covered.words.iter().flat_map(|word| word.chars()).filter(|&sign| is_chinese(sign))
+}
+
+fn at_least(count: usize, signs: impl Iterator<Item = char>) -> Option<Box<str>> {
+    let signs: String = signs.collect();
+    (signs.chars().count() >= count).then(|| signs.into())
+}
+
+/// What tells apart what a menu calls alike: the number or the letter that ends the name ("rocket 4", "sushi set b"),
+/// or the number behind a bundle, "2" or "no. 2" or "dua"; an amount has a unit. "Pack 2" is an amount of what is known, and else a bundle.
 fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Option<Box<str>> {
     let words = &covered.words;
     let (last, before) = words.split_last()?;
-    let is_letter = matches!(last.as_bytes(), [b'a'..=b'h']);
-    if (is_letter || is_number(last)) && before.iter().any(|word| is_bundle(word)) {
+    let is_letter = matches!(last.as_bytes(), [b'a'..=b'j']);
+    if (is_letter || is_number(last)) && !before.is_empty() {
         return Some(last.as_str().into());
     }
     let pairs = words.windows(2).map(|pair| (&*pair[0], &*pair[1]));

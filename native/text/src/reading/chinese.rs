@@ -133,8 +133,25 @@ pub(crate) fn is_chinese(sign: char) -> bool {
     ('\u{4e00}'..='\u{9fff}').contains(&sign)
 }
 
+/// Traditional signs of menus, each before its simplified one.
+const TRADITIONAL: &str = "麵面麺面飯饭湯汤雞鸡魚鱼蝦虾豬猪鴨鸭鵝鹅醬酱滷卤鹵卤鹹咸餃饺餅饼鮮鲜紅红綠绿黃黄藍蓝銀银薑姜絲丝條条\
+塊块團团糰团燒烧燉炖熱热凍冻臘腊腸肠貝贝帶带蔥葱乾干麥麦雜杂鍋锅鐵铁龍龙鳳凤錦锦雲云捲卷鬆松檸柠蘋苹蘿萝蔔卜蓮莲醃腌鮑鲍蠔蚝\
+餛馄飩饨爐炉灣湾廣广東东揚扬點点當当歸归參参養养豐丰單单雙双頭头腦脑筍笋葉叶菓果鹽盐無无風风韓韩國国漿浆鎮镇長长濃浓熘溜";
+
+/// The simplified sign of a traditional one, or the sign.
+pub(crate) fn simplified(sign: char) -> char {
+    let mut signs = TRADITIONAL.chars();
+    while let (Some(one), Some(other)) = (signs.next(), signs.next()) {
+        if one == sign {
+            return other;
+        }
+    }
+    sign
+}
+
 #[cfg(test)]
 mod tests {
+    use super::simplified;
     use crate::knowledge::{Diet, Protein};
     use crate::reading::testing::diet;
 
@@ -151,5 +168,11 @@ mod tests {
         assert_eq!(diet("onion 素鸡饭"), (Diet::Veg, vec![]));
         assert_eq!(diet("onion 鲜牛奶"), (Diet::Veg, vec![]));
         assert_eq!(diet("veg burger 鸡饭"), (Diet::Veg, vec![]));
+    }
+
+    #[test]
+    fn signs_come_in_two_ways_to_write_them() {
+        let both: String = "乾炒牛河麵 揚州飯".chars().map(simplified).collect();
+        assert_eq!(both, "干炒牛河面 扬州饭");
     }
 }
