@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use menu_core::{Encoder, PairBatch, Reranker, Scratch};
-use menu_text::matching::{PairWriter, Pairs, check_training};
+use menu_text::matching::{Judge, JudgeWeights, PairWriter, Pairs, check_training};
 use menu_text::word_pieces::Tokenizer;
 use napi::bindgen_prelude::Object;
 use napi::{Env, Result};
@@ -26,6 +26,7 @@ struct Models {
     tokenizer: Tokenizer,
     encoder: Encoder,
     reranker: Reranker,
+    judge: Option<Judge>,
 }
 
 /// What both models read.
@@ -39,6 +40,8 @@ struct Description {
     /// What the reranker was trained on.
     features: Vec<String>,
     marks: usize,
+    /// What is added to its logits; none where they are to be the model's own.
+    judge: Option<JudgeWeights>,
 }
 
 /// Pairs as the reranker reads them.
@@ -90,7 +93,7 @@ impl ModelThreads {
         niceness: f64,
     ) -> Result<Self> {
         let description: Description = serde_json::from_str(&description).map_err(invalid)?;
-        let Description { vocabulary, tokens_max, features, marks } = description;
+        let Description { vocabulary, tokens_max, features, marks, judge } = description;
         check_training(&features, marks).map_err(invalid)?;
         let (threads, niceness) =
             (whole_number("threads", threads)?, whole_number("niceness", niceness)?);
@@ -101,6 +104,7 @@ impl ModelThreads {
             tokenizer: Tokenizer::new(&vocabulary, tokens_max).map_err(invalid)?,
             encoder: Encoder::read(&encoder).map_err(invalid)?,
             reranker: Reranker::read(&reranker).map_err(invalid)?,
+            judge: judge.map(Judge::new).transpose().map_err(invalid)?,
         });
         // Before this thread goes ahead of those that it starts.
         asynchronous::start()?;
@@ -154,9 +158,13 @@ impl ModelThreads {
         let (pairs, cosines) = checked_pairs(names, (&left, &right), &cosines)?;
         let (models, lately) = (Arc::clone(&self.models), names.lately());
         self.threads.call(env, Numbers, move |scratch| {
-            let Pairs { ids, marks, lengths, features } = models.write(&pairs, &cosines);
-            let batch = PairBatch { ids: &ids, marks: &marks, lengths: &lengths, facts: &features };
-            let logits = models.reranker.score(batch, scratch).map_err(invalid)?;
+            let written = models.write(&pairs, &cosines);
+            let Pairs { ids, marks, lengths, features } = &written;
+            let batch = PairBatch { ids, marks, lengths, facts: features };
+            let mut logits = models.reranker.score(batch, scratch).map_err(invalid)?;
+            if let Some(judge) = &models.judge {
+                judge.add(&written, &mut logits);
+            }
             for ((a, b), &logit) in pairs.iter().zip(&logits) {
                 lately.keep_score((a, b), logit);
             }

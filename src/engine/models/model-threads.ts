@@ -68,8 +68,8 @@ export interface ModelFolders {
 export function startModels({ encoder, match }: ModelFolders, threads: number): Models {
   const files = [encoder, match].map((folder) => readFileSync(`${folder}/model.onnx`));
   const { tokensMax } = readEncoderInfo(encoder);
-  const { features, marks } = readRerankerInfo(match);
-  const description = { vocabulary: readVocabulary(encoder), tokensMax, features, marks };
+  const { features, marks, judge } = readRerankerInfo(match);
+  const description = { vocabulary: readVocabulary(encoder), tokensMax, features, marks, judge };
   const [first, second] = files as [Buffer, Buffer];
   const native = startModelThreads({
     encoder: first,

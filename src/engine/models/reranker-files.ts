@@ -10,7 +10,13 @@ const Info = Type.Object({
   /** Names of the features and number of marks: they must be those of `matching/pair.rs`. */
   features: Type.Array(Type.String()),
   marks: Type.Integer({ minimum: 1 }),
-  /** A pair's probability of being one dish is `sigmoid(scale · logit + shift)`. */
+  /** What facts and marks add to a logit; see `native/text/src/matching/judge.rs`. */
+  judge: Type.Object({
+    facts: Type.Array(Type.Number()),
+    marks: Type.Array(Type.Number()),
+    marksMax: Type.Integer({ minimum: 1, maximum: 255 }),
+  }),
+  /** A pair's probability of being one dish is `sigmoid(scale · logit + shift)`, with what is added. */
   scale: Type.Number({ exclusiveMinimum: 0 }),
   shift: Type.Number(),
 });

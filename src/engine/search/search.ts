@@ -88,12 +88,14 @@ export function search(menu: SearchMenu): Ranked[] {
     return fair.filter((one) => one.relevance >= least);
   }
   const alone = ranks.map((rank, row) => rank * shareOf(row));
-  return standInsOf({ ...menu, ranks: alone }, fair, described).map(({ row, cosine, relevance }) => ({
-    row,
-    cosine,
-    relevance,
-    isFallback: true,
-  }));
+  return standInsOf({ ...menu, ranks: alone }, fair, described).map(
+    ({ row, cosine, relevance }) => ({
+      row,
+      cosine,
+      relevance,
+      isFallback: true,
+    }),
+  );
 }
 
 /** In their order behind those that are called what was asked for, which are as relevant as any. */

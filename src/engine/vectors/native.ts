@@ -19,6 +19,7 @@ import {
   type VectorFormat,
   type Writing,
 } from "../addon.ts";
+import type { RerankerInfo } from "../models/reranker-files.ts";
 import { Vectors } from "./vectors.ts";
 
 export type { Pairs } from "../addon.ts";
@@ -46,6 +47,8 @@ export interface ModelOrder {
     /** What the reranker was trained on. */
     readonly features: readonly string[];
     readonly marks: number;
+    /** What is added to its logits; nothing where they are to be the model's own. */
+    readonly judge?: RerankerInfo["judge"];
   };
   readonly threads: number;
   readonly niceness: number;

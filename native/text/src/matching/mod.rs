@@ -4,6 +4,7 @@
 mod conflicts;
 mod fried_rice;
 mod item;
+mod judge;
 mod overlap;
 mod pair;
 mod respelling;
@@ -11,6 +12,7 @@ mod same_words;
 
 pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare};
 pub use item::{Item, View};
+pub use judge::{Judge, JudgeWeights};
 pub use pair::{FEATURES, MARKS, OtherFeaturesError, PairWriter, Pairs, check_training};
 pub use respelling::{best_spelt, better_of};
 pub use same_words::{are_reordered, are_written_alike, have_same_words, same_words_among};

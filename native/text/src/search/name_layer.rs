@@ -125,9 +125,9 @@ mod tests {
         let layer = NameLayer::new(weights(), reader.tags()).unwrap();
         let mut units = [9.0; 2];
         layer.write(&item(&reader, "Murgh Makhani"), &[0.5, 0.25], &mut units);
-        assert_eq!(units, [1.5, 0.25]);
+        assert_eq!(units.to_vec(), [1.5, 0.25]);
         layer.write(&item(&reader, "pie"), &[0.0, 0.0], &mut units);
-        assert_eq!(units, [1.0, 1.0]);
+        assert_eq!(units.to_vec(), [1.0, 1.0]);
         let inputs = item(&reader, "Murgh Makhani").layer_inputs(reader.tags());
         assert!(inputs.contains(&("taste=rich".to_owned(), 1.0)));
     }
