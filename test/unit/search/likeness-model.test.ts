@@ -55,7 +55,10 @@ describe("the likeness model", () => {
   it("answers as its definition does, the same to the question itself", async () => {
     const own = unitRow(dim);
     const rows = names.map(() => unitRow(dim));
-    const vectors = new Vectors(Float32Array.from([...rows, own].flatMap((row) => [...row])), dim);
+    const vectors = new Vectors(
+      Float32Array.from([...rows, own].flatMap((row) => Array.from(row))),
+      dim,
+    );
     const found = await compare({ text: question, own, names: [...names, question], vectors });
     const asked = naive(question, own);
     expect(found).toHaveLength(names.length + 1);
