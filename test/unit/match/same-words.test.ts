@@ -16,6 +16,8 @@ describe("names of the same words", () => {
     ["Papdi Aloo Chat", "Aloo Papdi Chaat"],
     ["Veg Mayo Dip", "Veg Mayonnaise Dip"],
     ["Nasi Goreng Udang", "Prawn Fried Rice"],
+    ["CLAM CHOWDER CUP", "CLAM CHOWDER BOWL"],
+    ["#5 ITALIAN BOMBER", "#5 ITALIAN BOMBER FOOTLONG"],
   ])("%s and %s are", (a, b) => {
     expect(haveSameWords(a, b)).toBe(true);
   });
@@ -26,6 +28,7 @@ describe("names of the same words", () => {
     ["Quart with Mixins", "Quart with No Mixins"],
     ["Masala Chai [with sugar]", "Masala Chai [without sugar]"],
     ["Masala Pasta", "Pasta Masala Kaju"],
+    ["Mushroom Burrito", "Mushroom Burrito Bowl"],
   ])("%s and %s are not", (a, b) => {
     expect(haveSameWords(a, b)).toBe(false);
   });

@@ -20,6 +20,7 @@ describe("createCleaner", () => {
     ["Coxinha R$ 7,50", "coxinha", ["price"]],
     ["Pork Belly $5.99/lb", "pork belly", ["price"]],
     ["2 Rolls @ 99 each", "rolls", ["price", "portion"]],
+    ["Pesto Spaghetti @ 45K", "pesto spaghetti", ["price"]],
     ["Momos starting at €4", "momos", ["price"]],
     ["Buy 1 Get 1 Free Cold Coffee", "cold coffee", ["promo"]],
     ["Lemon Rice (Bestseller)", "lemon rice", ["promo"]],

@@ -1,6 +1,7 @@
 //! What of a name pairs are compared by, worked out once a name.
 
 use super::fried_rice::{FriedRice, fried_rice};
+use super::sizes::Sized;
 use crate::clean::Cleaned;
 use crate::knowledge::{Category, Cuisine, Diet, Proteins};
 use crate::reading::chinese::{is_chinese, simplified};
@@ -80,6 +81,8 @@ pub struct Item {
     pub(super) foreign: Option<Cuisine>,
     /// Of all its words, without what is between them.
     pub(super) letters: Box<str>,
+    /// How big it says it is, and the rest.
+    pub(super) sized: Sized,
     /// What it says is not in it, by the words' meanings: of "ayam penyet (tanpa nasi)" rice.
     pub(super) absent: Texts,
 }
@@ -141,6 +144,7 @@ impl Item {
             told_signs: told_signs(covered),
             foreign: foreign_kitchen(reading),
             letters: covered.stems.concat().into(),
+            sized: Sized::of(meanings),
             absent: absent(meanings),
         }
     }
@@ -254,7 +258,7 @@ fn number_word(word: &str) -> Option<&'static str> {
     })
 }
 
-fn is_bundle(word: &str) -> bool {
+pub(super) fn is_bundle(word: &str) -> bool {
     matches!(
         word,
         "bento"

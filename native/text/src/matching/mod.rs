@@ -9,6 +9,7 @@ mod overlap;
 mod pair;
 mod respelling;
 mod same_words;
+mod sizes;
 
 pub use conflicts::{DIET_CONFLICT, NAMED_DIFFERENTLY, PROTEIN_CONFLICT, compare};
 pub use item::{Item, View};

@@ -7,10 +7,10 @@ use super::overlap::Overlap;
 use crate::reading::{Role, Term};
 use crate::texts::{Texts, has};
 
-/// Whether two names have the same words or meanings of words, in whatever order, or are written alike.
+/// Whether two names have the same words or meanings of words, in whatever order, but for sizes, or are written alike.
 #[must_use]
 pub fn have_same_words(a: &Item, b: &Item) -> bool {
-    if are_written_alike(a, b) {
+    if are_written_alike(a, b) || a.sized.is_of_same(&b.sized) {
         return true;
     }
     let are_same = |a: &Texts, b: &Texts| Overlap::of(a, b).is_equal();
@@ -33,10 +33,11 @@ pub fn are_written_alike(a: &Item, b: &Item) -> bool {
     have_same_signs || a.letters == b.letters
 }
 
-/// Whether both have the same words, or words of the same meanings, in whatever order and in as many parts.
+/// Whether both have the same words, or words of the same meanings, in whatever order and in as many parts, or the
+/// same but for their sizes.
 #[must_use]
 pub fn are_reordered(a: &Item, b: &Item) -> bool {
-    a.parts == b.parts && have_same_words(a, b)
+    a.sized.is_of_same(&b.sized) || (a.parts == b.parts && have_same_words(a, b))
 }
 
 /// Names of the same words that are looked at for each, which bounds the work.
@@ -67,7 +68,8 @@ pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
 
 /// All that names of the same words have alike in one way or another.
 fn ways_of(item: &Item) -> Vec<Vec<&str>> {
-    let said = [&item.stems, item.worded_texts(), &item.named_texts, &item.meanings];
+    let said =
+        [&item.stems, item.worded_texts(), &item.named_texts, &item.meanings, &item.sized.bare];
     let mut ways: Vec<Vec<&str>> =
         said.iter().map(|words| words.iter().map(|text| &**text).collect()).collect();
     for words in &mut ways {
