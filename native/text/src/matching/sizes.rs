@@ -3,10 +3,11 @@
 //! the word tells nothing else.
 
 use super::item::is_bundle;
+use super::overlap::Overlap;
 use crate::texts::{Texts, to_texts};
 
 /// How a name tells its size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Told {
     Not,
     /// By a word that is a size beside others alone: "cup".
@@ -32,7 +33,7 @@ impl Sized {
         let sizes: Vec<Told> = (0..meanings.len()).map(told).collect();
         let bare = meanings.iter().zip(&sizes).filter(|(_, size)| **size == Told::Not);
         let bare = to_texts(bare.map(|(meaning, _)| *meaning));
-        let most = sizes.into_iter().max_by_key(|&told| told as u8).unwrap_or(Told::Not);
+        let most = sizes.into_iter().max().unwrap_or(Told::Not);
         let tells = bare.iter().any(|word| !is_bundle(word));
         if tells {
             Self { told: most, bare }
@@ -49,9 +50,7 @@ impl Sized {
             (Told::Not, told) | (told, Told::Not) => told == Told::Plainly,
             _ => true,
         };
-        are_told
-            && self.bare.len() == other.bare.len()
-            && self.bare.iter().all(|word| other.bare.contains(word))
+        are_told && Overlap::of(&self.bare, &other.bare).is_equal()
     }
 }
 
