@@ -31,6 +31,9 @@ const dim = encoder.info.nativeDimension;
 const centroids = readCentroids(rankerFolder, dim);
 const guessers = new Map();
 
+/** The ranker does not look at it. */
+const compareLikeness = async () => new Float32Array();
+
 function guessWith(folder) {
   let guessMoods = guessers.get(folder);
   if (guessMoods === undefined) {
@@ -56,7 +59,7 @@ const cosines = [];
 const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries, moods } = JSON.parse(line);
-  const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder) };
+  const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder), compareLikeness };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   const cut = await sliceAndRenormalise(vectors, leading);
   vectorChunks.push(Buffer.from(cut.data.buffer, cut.data.byteOffset, 4 * cut.data.length));

@@ -8,7 +8,9 @@ use crate::knowledge::{Knowledge, Tags, UnpackError, unpack_cleaning};
 use crate::matching;
 use crate::naming::{self, Examined};
 use crate::normalise::normalise;
-use crate::reading::{Covered, NormalForm, Normaliser, Reader, Reading, encoder_text};
+use crate::reading::{
+    Covered, NormalForm, Normaliser, Reader, Reading, WordMeanings, encoder_text,
+};
 use crate::search::servings::asked_by;
 use crate::search::{Company, Item};
 use crate::sounds::SoundFinder;
@@ -18,6 +20,7 @@ pub struct TextReader {
     cleaner: Cleaner,
     reader: Reader,
     normaliser: Normaliser,
+    meanings: WordMeanings,
     knowledge: Arc<Knowledge>,
 }
 
@@ -34,6 +37,7 @@ impl TextReader {
             cleaner: Cleaner::new(unpack_cleaning(bytes)?, Some(sounds.clone())),
             reader: Reader::new(knowledge.clone(), sounds),
             normaliser: Normaliser::new(knowledge.clone()),
+            meanings: WordMeanings::new(knowledge.clone()),
             knowledge,
         })
     }
@@ -125,7 +129,7 @@ impl TextReader {
         (reading, form): (&Reading, &NormalForm),
         view: matching::View,
     ) -> matching::Item {
-        let meanings = self.normaliser.word_by_word(covered);
+        let meanings = self.meanings.of(covered);
         matching::Item::new(
             (cleaned, covered, &self.knowledge.words),
             (reading, &meanings),

@@ -29,6 +29,7 @@ pub(crate) mod terms;
 mod testing;
 mod vocabulary;
 mod whole_names;
+mod word_meanings;
 mod wording;
 
 pub use cover::{Covered, Reader};
@@ -39,6 +40,7 @@ pub use read::Reading;
 pub use segments::{Phrase, Relation, Segment};
 pub use spans::Span;
 pub use terms::{Role, Term};
+pub use word_meanings::WordMeanings;
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ use super::gloss::GlossFinder;
 use super::spans::Span;
 use super::terms::{Role, Term, keep_one_script};
 use super::wording::Wording;
-use crate::knowledge::{Knowledge, Senses, Structure};
+use crate::knowledge::{Knowledge, Senses};
 use crate::split_words::{Border, split_words};
 use crate::texts::firsts;
 
@@ -65,22 +65,19 @@ struct Phrase {
     is_word: bool,
 }
 
-/// Brings covered names to normal form, and remembers what phrases and words come to.
+/// Brings covered names to normal form, and remembers what phrases come to.
 pub struct Normaliser {
     knowledge: Arc<Knowledge>,
     /// By phrase.
     phrases: Vec<OnceLock<Box<Phrase>>>,
-    /// By word: what it means alone.
-    words: Vec<OnceLock<Box<str>>>,
 }
 
 impl Normaliser {
     /// Remembers nothing yet.
     #[must_use]
     pub fn new(knowledge: Arc<Knowledge>) -> Self {
-        let phrases = std::iter::repeat_with(OnceLock::new).take(knowledge.senses.count());
-        let words = std::iter::repeat_with(OnceLock::new).take(knowledge.words.len());
-        Self { phrases: phrases.collect(), words: words.collect(), knowledge }
+        let nothing = std::iter::repeat_with(OnceLock::new);
+        Self { phrases: nothing.take(knowledge.senses.count()).collect(), knowledge }
     }
 
     /// Whether spans and numbers are of this knowledge: each phrase is one of its own, of its own words.
@@ -140,29 +137,6 @@ impl Normaliser {
             .extend(stems.iter().map(String::as_str).filter(|stem| !self.wording().is_tie(stem)));
         keep_one_script(&mut telling);
         NormalForm { named, worded, stems: telling, gloss }
-    }
-
-    /// What each stem means by itself, whatever stands around it: "mayo" and "mayonnaise" come to the same, though
-    /// one of them is part of a dish that the lexicon lists. "no" for any word for without; no other ties.
-    #[must_use]
-    pub fn word_by_word<'a>(&'a self, Covered { stems, numbers, .. }: &'a Covered) -> Vec<&'a str> {
-        let meaning = |(stem, &number): (&'a String, &i32)| {
-            if self.knowledge.structure.get(stem) == Some(&Structure::Without) {
-                return Some("no");
-            }
-            (!self.wording().is_tie(stem)).then(|| self.alone(stem, number))
-        };
-        stems.iter().zip(numbers).filter_map(meaning).collect()
-    }
-
-    /// A stem that the lexicon lacks as it stands.
-    fn alone<'a>(&'a self, stem: &'a str, number: i32) -> &'a str {
-        let Ok(at) = usize::try_from(number) else { return stem };
-        self.words[at].get_or_init(|| {
-            let terms = self.wording().of_name(&self.knowledge.words[at]);
-            let texts: Vec<&str> = terms.iter().map(|term| &*term.text).collect();
-            texts.join(" ").into()
-        })
     }
 
     /// The terms of the dish that a text is which is not listed as it stands, but in the lexicon's own
@@ -305,23 +279,6 @@ mod tests {
     fn a_name_that_says_more_than_a_dish_keeps_its_words() {
         assert_eq!(form("butter chicken with onion")[0], "butter chicken onion");
         assert_eq!(form("butter chicken with egg")[0], "butter chicken", "the table lists it");
-    }
-
-    #[test]
-    fn words_alone_mean_the_same_in_any_name() {
-        let knowledge = testing::knowledge();
-        let sounds = SoundFinder::new(&knowledge.words, &knowledge.counts);
-        let reader = Reader::new(knowledge.clone(), Arc::new(sounds));
-        let normaliser = Normaliser::new(knowledge);
-        for (text, expected) in [
-            ("murgh makhani", vec!["chicken", "makhani"]),
-            ("coke and quux", vec!["coca cola", "quux"]),
-            ("no onion pizza", vec!["no", "onion", "pizza"]),
-            ("", vec![]),
-        ] {
-            let covered = reader.cover("", text);
-            assert_eq!(normaliser.word_by_word(&covered), expected, "{text}");
-        }
     }
 
     #[test]
