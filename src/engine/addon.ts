@@ -166,18 +166,11 @@ export interface NativeSearchRanker {
   rank(rows: Float32Array, vectors: Float32Array, dim: number): Float64Array;
 }
 
-/** See `search/mood-model.ts`. */
-export interface NativeMoodGuesser {
+/** See `search/name-layer.ts`. */
+export interface NativeNameLayer {
   guess(names: readonly string[], sums: Float32Array, output: Float32Array): Float32Array;
-}
-
-/** See `search/likeness-model.ts`. */
-export interface NativeLikenessJudge {
   compare(question: string, names: readonly string[], sums: Float32Array): Float32Array;
 }
-
-/** Reader, inputs a line each, their steps and scales, bias. */
-type Layer = [NativeTextReader, string, Int8Array, Float32Array, Float32Array];
 
 export interface Addon {
   ModelThreads: new (
@@ -212,8 +205,13 @@ export interface Addon {
     reader: NativeTextReader,
     classifier: NativeClassifier,
   ) => NativeSearchRanker;
-  MoodGuesser: new (...layer: Layer) => NativeMoodGuesser;
-  LikenessJudge: new (...layer: Layer) => NativeLikenessJudge;
+  NameLayer: new (
+    reader: NativeTextReader,
+    inputs: string,
+    input: Int8Array,
+    inputScales: Float32Array,
+    bias: Float32Array,
+  ) => NativeNameLayer;
   VectorMemory: new (dim: number, kibibytesMax: number) => VectorMemory;
   normalise(raw: string): string;
   splitWords(text: string): string;
@@ -250,8 +248,7 @@ const addonFunctions = [
   "NameCleaner",
   "NameList",
   "SearchRanker",
-  "MoodGuesser",
-  "LikenessJudge",
+  "NameLayer",
   "VectorMemory",
   "normalise",
   "splitWords",

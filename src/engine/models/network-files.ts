@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { Compile, Type, type Static } from "../../typebox.ts";
 import { refuseOtherEncoder } from "./encoder-files.ts";
 import { Vectors } from "../vectors/vectors.ts";
-import type { LikenessWeights } from "../search/likeness-model.ts";
 import type { MoodWeights } from "../search/mood-model.ts";
+import type { NameLayerWeights } from "../search/name-layer.ts";
 import { type Network, type ScaledRows, toNumbers } from "./network.ts";
 
 const Info = Type.Object({
@@ -68,7 +68,7 @@ export function readMoodWeights(
 export function readLikenessWeights(
   folder: string,
   encoder: { readonly version: string },
-): LikenessWeights {
+): NameLayerWeights {
   return readWithVector(folder, "likeness", encoder);
 }
 
@@ -76,7 +76,7 @@ function readWithVector(
   folder: string,
   name: string,
   encoder: { readonly version: string },
-): Network & { readonly vector: Vectors } {
+): Network & NameLayerWeights {
   const { info, parts } = open(folder, name);
   refuseOtherEncoder(`${folder}${name}.json`, info, encoder);
   const { hidden, dim } = info;

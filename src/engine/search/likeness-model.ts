@@ -3,20 +3,9 @@
  * words of both, taught by what language models as waiters offered in place of dishes that a menu lacks, and by
  * how near they found the relatives of dishes that it has (models/reranker-search/card.md).
  */
-import { addon, type NativeTextReader } from "../addon.ts";
-import type { ScaledRows } from "../models/network.ts";
-import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
+import type { NativeTextReader } from "../addon.ts";
 import { Vectors } from "../vectors/vectors.ts";
-
-export interface LikenessWeights {
-  /** Names of what it looks at beside a vector, in order. */
-  readonly inputs: readonly string[];
-  /** `[inputs × units]`, and `[units]`. */
-  readonly input: ScaledRows;
-  readonly hiddenBias: Float32Array;
-  /** `[units × dim]`: of the leading components of a vector, unit length. */
-  readonly vector: Vectors;
-}
+import { createNameLayer, type NameLayerWeights } from "./name-layer.ts";
 
 export interface Likened {
   /** The question without noise, and its vector. */
@@ -30,17 +19,12 @@ export interface Likened {
 /** Of each item to the question, `[items]`, -1 to 1. */
 export type CompareLikeness = (likened: Likened) => Promise<Float32Array>;
 
-/** Binds the weights. Vectors of every dimension are cut to the components that it looks at. */
+/** Binds the weights. */
 export function createLikeness(
-  { inputs, input, hiddenBias, vector }: LikenessWeights,
+  weights: NameLayerWeights,
   reader: NativeTextReader,
 ): CompareLikeness {
-  const { steps, scales } = input;
-  const judge = new addon.LikenessJudge(reader, inputs.join("\n"), steps, scales, hiddenBias);
-  const toSums = async (vectors: Vectors): Promise<Float32Array> => {
-    const isCut = vectors.dim === vector.dim;
-    return cosineMatrix(isCut ? vectors : await sliceAndRenormalise(vectors, vector.dim), vector);
-  };
+  const { native, toSums } = createNameLayer(weights, reader);
   return async ({ text, own, names, vectors }) => {
     if (names.length === 0) return new Float32Array();
     const asked = await toSums(new Vectors(own, own.length));
@@ -48,6 +32,6 @@ export function createLikeness(
     const sums = new Float32Array(asked.length + items.length);
     sums.set(asked);
     sums.set(items, asked.length);
-    return judge.compare(text, names, sums);
+    return native.compare(text, names, sums);
   };
 }

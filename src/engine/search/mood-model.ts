@@ -3,17 +3,14 @@
  * item's vector, tags and words, taught by dishes and items that waiters judged
  * (models/reranker-search/card.md).
  */
-import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
-import type { Vectors } from "../vectors/vectors.ts";
-import { addon, type NativeTextReader } from "../addon.ts";
+import type { NativeTextReader } from "../addon.ts";
 import { addRow, type Network } from "../models/network.ts";
+import type { Vectors } from "../vectors/vectors.ts";
+import { createNameLayer, type NameLayerWeights } from "./name-layer.ts";
 import type { SearchReader } from "./reader.ts";
 
 /** Its outputs are moods and properties. */
-export interface MoodWeights extends Network {
-  /** `[hidden × dim]`: the leading components of a vector, unit length, that are looked at. */
-  readonly vector: Vectors;
-}
+export type MoodWeights = Network & NameLayerWeights;
 
 /** Items' raw names, with their vectors `[items × dim]`. */
 interface MoodItems {
@@ -28,8 +25,7 @@ interface MoodItems {
 export type GuessMoods = (menu: MoodItems, concepts: readonly number[]) => Promise<Float32Array>;
 
 /**
- * Binds the weights to the concepts, whose positions callers give. Vectors of every dimension are cut to
- * the one that the network looks at; `native/text/src/search/mood_model.rs` adds the names.
+ * Binds the weights to the concepts, whose positions callers give.
  *
  * @throws {Error} when dishes were judged for a mood that the network does not know.
  */
@@ -39,22 +35,12 @@ export function createMoodModel(
   reader: NativeTextReader,
 ): GuessMoods {
   const rowOf = toRows(weights, concepts);
-  const { vector, hiddenBias, inputs, input } = weights;
-  const native = new addon.MoodGuesser(
-    reader,
-    inputs.join("\n"),
-    input.steps,
-    input.scales,
-    hiddenBias,
-  );
+  const { native, toSums } = createNameLayer(weights, reader);
   return async ({ names, vectors }, asked) => {
     const rows = asked.map((at) => rowOf[at]!).filter((row) => row !== -1);
     if (rows.length === 0 || names.length === 0) return new Float32Array();
     const mean = meanOutput(weights, rows);
-    const cut =
-      vectors.dim === vector.dim ? vectors : await sliceAndRenormalise(vectors, vector.dim);
-    const sums = await cosineMatrix(cut, vector);
-    return native.guess(names, sums, mean);
+    return native.guess(names, await toSums(vectors), mean);
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toNumbers } from "../../../src/engine/models/network.ts";
-import { createLikeness, type LikenessWeights } from "../../../src/engine/search/likeness-model.ts";
+import { createLikeness } from "../../../src/engine/search/likeness-model.ts";
+import type { NameLayerWeights } from "../../../src/engine/search/name-layer.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { randomRows } from "../../support/scaled-rows.ts";
@@ -22,7 +23,7 @@ function unitRow(width: number): Float32Array {
   return row.map((value) => value / Math.hypot(...row));
 }
 
-const weights: LikenessWeights = {
+const weights: NameLayerWeights = {
   inputs,
   vector: new Vectors(randoms(units * dim), dim),
   input: randomRows(inputs.length, units, random),

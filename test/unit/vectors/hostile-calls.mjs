@@ -31,8 +31,7 @@ const learnt = readFileSync(
 const features = JSON.parse(learnt).features.length;
 const ranker = new opened.SearchRanker(learnt, reader, classifier);
 const moods = ["taste=spicy\nword=dal", new Int8Array(6), new Float32Array(2), new Float32Array(3)];
-const guesser = new opened.MoodGuesser(reader, ...moods);
-const judge = new opened.LikenessJudge(reader, ...moods);
+const layer = new opened.NameLayer(reader, ...moods);
 const memory = new opened.VectorMemory(8, 64);
 memory.put(["dal"], new Int16Array(8), 8);
 const concept = {
@@ -73,10 +72,9 @@ const addon = {
   newSearchRanker: (...args) => new opened.SearchRanker(...args),
   describe: ranker.describe.bind(ranker),
   rank: ranker.rank.bind(ranker),
-  newMoodGuesser: (...args) => new opened.MoodGuesser(...args),
-  guess: guesser.guess.bind(guesser),
-  newLikenessJudge: (...args) => new opened.LikenessJudge(...args),
-  compare: judge.compare.bind(judge),
+  newNameLayer: (...args) => new opened.NameLayer(...args),
+  guess: layer.guess.bind(layer),
+  compare: layer.compare.bind(layer),
   newCuisineClassifier: (...args) => new opened.CuisineClassifier(...args),
   classify: classifier.classify.bind(classifier),
   classifyText: classifier.classifyText.bind(classifier),
@@ -173,7 +171,7 @@ function plausible(name) {
     const query = floats(features - below(2));
     return [menu, asked.slice(below(2)), query, cosines, floats(below(2) * menu.length)];
   }
-  if (name === "newMoodGuesser" || name === "newLikenessJudge") return [reader, ...moods];
+  if (name === "newNameLayer") return [reader, ...moods];
   if (name === "compare") return ["dal \ud800", ["Dal", "\ud800"], floats(9 + below(2))];
   if (name === "guess") return [["Dal", "\ud800"], floats(6), floats(3 + below(2))];
   if (name === "newVectorMemory") return [below(9), below(1000)];

@@ -47,12 +47,12 @@ const RIVALS_MAX: usize = 8;
 /// them together. By the later row. `O(names)`.
 #[must_use]
 pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
-    let mut rows: HashMap<(usize, Vec<&str>), Vec<usize>> = HashMap::with_capacity(items.len());
+    let mut rows: HashMap<Vec<&str>, Vec<usize>> = HashMap::with_capacity(items.len());
     let mut pairs = Vec::new();
     for (row, item) in items.iter().enumerate() {
         let from = pairs.len();
-        for (way, words) in ways_of(item).into_iter().enumerate() {
-            let before = rows.entry((way, words)).or_default();
+        for words in ways_of(item) {
+            let before = rows.entry(words).or_default();
             let mut rivals = before.iter().rev().take(RIVALS_MAX);
             let found = rivals.find(|&&rival| have_same_words(items[rival], item));
             if let Some(&found) = found
@@ -66,7 +66,8 @@ pub fn same_words_among(items: &[&Item]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// All that names of the same words have alike in one way or another.
+/// All that names of the same words have alike in one way or another, each once: of most names all words are the
+/// same in every way.
 fn ways_of(item: &Item) -> Vec<Vec<&str>> {
     let said =
         [&item.stems, item.worded_texts(), &item.named_texts, &item.meanings, &item.sized.bare];
@@ -77,6 +78,8 @@ fn ways_of(item: &Item) -> Vec<Vec<&str>> {
     }
     ways.push(vec![&*item.letters]);
     ways.extend(item.signs.as_deref().map(|signs| vec![signs]));
+    ways.sort_unstable();
+    ways.dedup();
     ways
 }
 

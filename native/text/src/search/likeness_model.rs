@@ -2,30 +2,9 @@
 //! network makes of both, taught by stand-ins that waiters named (models/reranker-search/card.md).
 
 use super::item::Item;
-use super::name_layer::{NameLayer, NameLayerWeights};
-use crate::knowledge::Tags;
+use super::name_layer::NameLayer;
 
-/// Bound to the tags of one lexicon.
-pub struct LikenessModel {
-    units: NameLayer,
-}
-
-impl LikenessModel {
-    /// Binds the weights.
-    ///
-    /// # Errors
-    ///
-    /// A sentence, when they do not fit each other.
-    pub fn new(weights: NameLayerWeights, tags: &Tags) -> Result<Self, &'static str> {
-        Ok(Self { units: NameLayer::new(weights, tags)? })
-    }
-
-    /// How many units there are.
-    #[must_use]
-    pub fn units(&self) -> usize {
-        self.units.units()
-    }
-
+impl NameLayer {
     /// The cosine of each item's units with those of what is asked for, `[items]`, -1 to 1; 0 where either tells
     /// nothing. `sums` `[1 + items × units]` is what the vectors give, that of `asked` first.
     #[must_use]
@@ -44,7 +23,7 @@ impl LikenessModel {
 
     /// Of unit length, or nothing.
     fn write_unit(&self, item: &Item, sums: &[f32], units: &mut [f32]) {
-        self.units.write(item, sums, units);
+        self.write(item, sums, units);
         let length = units.iter().map(|unit| unit * unit).sum::<f32>().sqrt();
         for unit in units {
             *unit /= length.max(f32::MIN_POSITIVE);
@@ -63,7 +42,7 @@ mod tests {
     #[test]
     fn cosines_are_of_the_units_of_both() {
         let reader = TextReader::unpack(&testing::pack()).unwrap();
-        let model = LikenessModel::new(weights(), reader.tags()).unwrap();
+        let model = NameLayer::new(weights(), reader.tags()).unwrap();
         let items = ["Murgh Makhani", "pie", "raita"].map(|raw| Arc::new(item(&reader, raw)));
         // Units: 3 and 4; 1 and 0; 4 and 3; 0 and 0.
         let sums = [3.0, 3.0, 0.0, 0.0, 3.0, 2.0, 0.0, -1.0];

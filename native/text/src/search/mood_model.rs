@@ -2,30 +2,9 @@
 //! words, taught by the dishes that waiters judged (models/reranker-search/card.md).
 
 use super::item::Item;
-use super::name_layer::{NameLayer, NameLayerWeights};
-use crate::knowledge::Tags;
+use super::name_layer::NameLayer;
 
-/// Bound to the tags of one lexicon.
-pub struct MoodModel {
-    hidden: NameLayer,
-}
-
-impl MoodModel {
-    /// Binds the weights of the hidden units.
-    ///
-    /// # Errors
-    ///
-    /// A sentence, when they do not fit each other.
-    pub fn new(weights: NameLayerWeights, tags: &Tags) -> Result<Self, &'static str> {
-        Ok(Self { hidden: NameLayer::new(weights, tags)? })
-    }
-
-    /// How many hidden units there are.
-    #[must_use]
-    pub fn units(&self) -> usize {
-        self.hidden.units()
-    }
-
+impl NameLayer {
     /// The answer of each item, `[items]`: `sums` `[items × hidden]` is what the vectors give to the hidden
     /// units, `output` `[hidden]` and `bias` are what the mood makes of them.
     #[must_use]
@@ -38,7 +17,7 @@ impl MoodModel {
         let rows = sums.chunks_exact(self.units());
         let mut hidden = vec![0.0; self.units()];
         let guess = |(item, sums): (&I, &[f32])| {
-            self.hidden.write(item.as_ref(), sums, &mut hidden);
+            self.write(item.as_ref(), sums, &mut hidden);
             let sum: f32 =
                 hidden.iter().zip(output).map(|(unit, weight)| weight * unit.max(0.0)).sum();
             sum + bias
@@ -58,7 +37,7 @@ mod tests {
     #[test]
     fn units_are_rectified_and_weighed() {
         let reader = TextReader::unpack(&testing::pack()).unwrap();
-        let model = MoodModel::new(weights(), reader.tags()).unwrap();
+        let model = NameLayer::new(weights(), reader.tags()).unwrap();
         let items = ["Murgh Makhani", "pie", "raita"].map(|raw| Arc::new(item(&reader, raw)));
         let sums = [0.5, 0.25, -2.0, 0.0, 0.0, 0.0];
         // Hidden units: 0.5 + 1 and 0.25 - 1 + 1; -2 + 1 and 1; 0 and 1.

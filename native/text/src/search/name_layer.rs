@@ -1,4 +1,5 @@
-//! A layer of a small network that looks at a name beside its vector: at its tags and its words.
+//! A layer of a small network that looks at a name beside its vector: at its tags and its words. `mood_model.rs` and
+//! `likeness_model.rs` say what is made of its units.
 
 use super::item::Item;
 use crate::collections::Map;
@@ -18,7 +19,7 @@ pub struct NameLayerWeights {
 }
 
 /// Bound to the tags of one lexicon.
-pub(super) struct NameLayer {
+pub struct NameLayer {
     weights: NameLayerWeights,
     /// Rows of `input`, by tag.
     of_tags: Vec<Option<usize>>,
@@ -31,7 +32,7 @@ impl NameLayer {
     /// # Errors
     ///
     /// A sentence, when they do not fit each other.
-    pub(super) fn new(weights: NameLayerWeights, tags: &Tags) -> Result<Self, &'static str> {
+    pub fn new(weights: NameLayerWeights, tags: &Tags) -> Result<Self, &'static str> {
         let NameLayerWeights { inputs, input, input_scales, bias } = &weights;
         let is_whole = inputs.len().checked_mul(bias.len()) == Some(input.len());
         if !is_whole || bias.is_empty() || input_scales.len() != inputs.len() {
@@ -49,8 +50,9 @@ impl NameLayer {
         Ok(Self { weights, of_tags, of_words })
     }
 
-    /// How many there are.
-    pub(super) fn units(&self) -> usize {
+    /// How many units there are.
+    #[must_use]
+    pub fn units(&self) -> usize {
         self.weights.bias.len()
     }
 

@@ -1,0 +1,43 @@
+/**
+ * The layer of a small network that looks at names: at the leading components of their vectors, and in the addon
+ * (`native/text/src/search/name_layer.rs`) at their tags and words.
+ */
+import { addon, type NativeNameLayer, type NativeTextReader } from "../addon.ts";
+import type { ScaledRows } from "../models/network.ts";
+import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
+import type { Vectors } from "../vectors/vectors.ts";
+
+export interface NameLayerWeights {
+  /** Names of what it looks at beside a vector, in order. */
+  readonly inputs: readonly string[];
+  /** `[inputs × units]`, and `[units]`. */
+  readonly input: ScaledRows;
+  readonly hiddenBias: Float32Array;
+  /** `[units × dim]`: of the leading components of a vector, unit length. */
+  readonly vector: Vectors;
+}
+
+export interface NameLayer {
+  readonly native: NativeNameLayer;
+  /**
+   * What vectors give to the units, `[rows × units]`. Vectors of every dimension are cut to the components that
+   * it looks at, so that all get one answer.
+   */
+  toSums(vectors: Vectors): Promise<Float32Array>;
+}
+
+/** Binds the weights. */
+export function createNameLayer(
+  { inputs, input, hiddenBias, vector }: NameLayerWeights,
+  reader: NativeTextReader,
+): NameLayer {
+  const { steps, scales } = input;
+  return {
+    native: new addon.NameLayer(reader, inputs.join("\n"), steps, scales, hiddenBias),
+    async toSums(vectors) {
+      const isCut = vectors.dim === vector.dim;
+      const leading = isCut ? vectors : await sliceAndRenormalise(vectors, vector.dim);
+      return cosineMatrix(leading, vector);
+    },
+  };
+}
