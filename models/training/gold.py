@@ -10,12 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
+from discounted_gain import normalised_gain
 from tables import normalise_all, read_rows
 
 Encode = Callable[[list[str]], np.ndarray]
 """Texts → unit vectors, float32 `[texts × 384]`."""
-
-RANKS = 10
 
 
 @dataclass(frozen=True)
@@ -99,11 +98,5 @@ def ndcg_at_10(query: Query, vectors: np.ndarray, row_of: dict[str, int]) -> flo
     """Normalised discounted gain of the first ten, gain 2^grade − 1; ties in menu order."""
     rows = [row_of[item] for item in query.items]
     cosines = vectors[rows] @ vectors[row_of[query.text]]
-    order = np.argsort(-cosines, kind="stable")[:RANKS]
-    got = gain([query.grades.get(int(at), 0) for at in order])
-    return got / gain(sorted(query.grades.values(), reverse=True)[:RANKS])
-
-
-def gain(grades: list[int]) -> float:
-    """Discounted cumulative gain of grades in order of rank."""
-    return sum((2**grade - 1) / np.log2(rank + 2) for rank, grade in enumerate(grades))
+    order = np.argsort(-cosines, kind="stable")
+    return normalised_gain([query.grades.get(int(at), 0) for at in order], query.grades.values())

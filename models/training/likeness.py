@@ -18,8 +18,9 @@ from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import dropout, normalize  # noqa: E402
 
 from export import write_json  # noqa: E402
-from gold import gain  # noqa: E402
-from likeness_data import DISH, INGREDIENT, STAND_IN, Menu, load_labels, read_menus  # noqa: E402
+from discounted_gain import normalised_gain  # noqa: E402
+from graded_menus import load_labels  # noqa: E402
+from likeness_data import DISH, INGREDIENT, LABELS, STAND_IN, Menu, read_menus  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from mood_data import VECTOR_SCALE  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402
@@ -37,7 +38,6 @@ DROPOUT = 0.4
 """Of inputs: the lexicon knows less of most real items than of the dishes that it lists."""
 
 FOLDS = 4
-RANKS = 10
 SERVED = 3
 """Gain of grade 2, from which a guest is well served."""
 
@@ -77,7 +77,7 @@ def main() -> None:
     args = parser.parse_args()
     torch.set_num_threads(2)
     places = Places(args.data, args.out)
-    read = read_menus(places, load_labels(places), "likeness")
+    read = read_menus(places, load_labels(places, LABELS), "likeness")
     width = LEADING + len(read.inputs)
     print(f"{len(read.menus)} menus, {width - LEADING} inputs beside the vector", flush=True)
     calibrate(read.menus, width)
@@ -185,9 +185,9 @@ def print_orders(name: str, scored: list[tuple[Likeness, Menu]]) -> None:
 
 def ndcg(scores: Tensor, shown: Tensor, gains: Tensor) -> float:
     """Normalised discounted gain of the first ten that are shown."""
-    order = torch.argsort(scores.masked_fill(shown == 0, -1e4), descending=True, stable=True)[:RANKS]
+    order = torch.argsort(scores.masked_fill(shown == 0, -1e4), descending=True, stable=True)
     grades = torch.log2(gains + 1)
-    return float(gain(grades[order].tolist()) / gain(sorted(grades.tolist(), reverse=True)[:RANKS]))
+    return normalised_gain(grades[order].tolist(), grades.tolist())
 
 
 def to_weights(model: Likeness) -> Weights:

@@ -1,8 +1,6 @@
 """Questions graded by how near a menu's items come to what they ask for (`labels/likeness.jsonl`), as the service
 reads them."""
 
-import json
-import subprocess
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,9 +9,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from graded_menus import see
 from mood_data import TAG_MIN, VECTOR_SCALE
-from rank_data import LEADING, load_items, load_menus
-from settings import REPOSITORY, Places
+from rank_data import LEADING
+from settings import Places
 
 LABELS = Path(__file__).with_name("labels") / "likeness.jsonl"
 """Menu ids, which of their items were shown ("0-34,60-94"; all when it does not say), our questions, and grades by
@@ -53,57 +52,24 @@ class Read:
 
 
 def read_menus(places: Places, graded: list[dict], stem: str, inputs: list[str] | None = None) -> Read:
-    """Asks `likeness-inputs.mjs` for them. Questions that name nothing and are not for what a menu lacks are
-    left out. `inputs` are those that were learnt, all that stand often enough when None."""
-    path = places.out / stem
-    asked = [
-        {"items": menu["items"], "queries": [query["query"] for query in menu["queries"]]}
-        for menu in graded
-    ]
-    source = path.with_suffix(".in")
-    source.write_text("".join(f"{json.dumps(menu)}\n" for menu in asked), encoding="utf8")
-    script = REPOSITORY / "models" / "training" / "likeness-inputs.mjs"
-    subprocess.run(["node", str(script), str(source), str(path)], check=True)
-    lines = path.with_suffix(".jsonl").read_text(encoding="utf8").splitlines()
-    seen = [json.loads(line) for line in lines]
+    """Questions that name nothing and are not for what a menu lacks are left out. `inputs` are those that were
+    learnt, all that stand often enough when None."""
+    seen = see(places, graded, stem)
     if inputs is None:
-        inputs = often(menu["inputs"][: len(one["items"])] for menu, one in zip(seen, asked, strict=True))
-    vectors = np.fromfile(f"{path}.vectors", np.float32).reshape(-1, LEADING)
+        inputs = often(one.told[: len(menu["items"])] for one, menu in zip(seen, graded, strict=True))
     place = {name: at for at, name in enumerate(inputs)}
-    menus, row = [], 0
-    for one, menu in zip(graded, seen, strict=True):
-        count = len(menu["inputs"])
-        x = np.zeros((count, LEADING + len(inputs)), np.float32)
-        x[:, :LEADING] = vectors[row : row + count] * VECTOR_SCALE
-        row += count
-        for at, told in enumerate(menu["inputs"]):
+    menus = []
+    for menu, one in zip(graded, seen, strict=True):
+        x = np.zeros((len(one.told), LEADING + len(inputs)), np.float32)
+        x[:, :LEADING] = one.vectors * VECTOR_SCALE
+        for at, told in enumerate(one.told):
             for name, value in told:
                 if name in place:
                     x[at, LEADING + place[name]] = value
-        found = to_menu(one, menu["queries"], x)
+        found = to_menu(menu, one.queries, x)
         if found is not None:
             menus.append(found)
     return Read(menus, inputs)
-
-
-def load_labels(places: Places) -> list[dict]:
-    """The graded menus with the items that were shown."""
-    menus, lines = load_menus(places), load_items(places)
-    graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
-    return [{**one, "items": shown_of(one, menus, lines)} for one in graded]
-
-
-def shown_of(graded: dict, menus: dict[str, list[str]], lines: list[str]) -> list[str]:
-    """As in `rank_data.items_of`, but for the parts of menus."""
-    menu = graded["menu_id"]
-    if menu.startswith("items:"):
-        first, last = map(int, menu.removeprefix("items:").split("-"))
-        return lines[first - 1 : last]
-    items = menus[menu]
-    if "shown" not in graded:
-        return items
-    ranges = [tuple(map(int, part.split("-"))) for part in graded["shown"].split(",")]
-    return [items[at] for first, last in ranges for at in range(first, last + 1)]
 
 
 def often(menus) -> list[str]:

@@ -1,9 +1,10 @@
-// Questions and items as the service's likeness model sees them, and what orders them beside it.
-//   node models/training/likeness-inputs.mjs MENUS.jsonl OUT
+// Questions and items as the service's likeness and fit models see them, and what orders them beside these.
+//   node models/training/question-inputs.mjs MENUS.jsonl OUT
 // MENUS.jsonl holds an object a line: `items`, the raw names of a menu, and `queries`, raw texts.
 // OUT.vectors: float32 [of each menu its items, then its queries × 128], the leading components of the
 // vectors, unit length; OUT.jsonl: of each menu `inputs`, those of items and queries by name, and `queries`:
-// what each names, the relevance of each item, whether it may stand in, and whether it is of the very course.
+// what each names, the relevance of each item, which may be shown, which may stand in, and which are of the very
+// course.
 // Needs `npm run build`, models/encoder and models/reranker-search.
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
@@ -18,9 +19,12 @@ import {
   readRankerInfo,
 } from "../../dist/engine/models/ranker-files.js";
 import { namedBy } from "../../dist/engine/search/alike.js";
+import { favourRegion } from "../../dist/engine/search/of-region.js";
 import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
+import { toldBy } from "../../dist/engine/search/fit-model.js";
 import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { createRanker } from "../../dist/engine/search/ranker.js";
+import { keepsDiet } from "../../dist/engine/search/search.js";
 import { courseFor, ofCourse } from "../../dist/engine/search/stand-ins.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
@@ -39,8 +43,9 @@ const moods = readMoodWeights(rankerFolder, encoder.info);
 const parts = {
   centroids: readCentroids(rankerFolder, encoder.info.nativeDimension),
   guessMoods: createMoodModel(moods, text.search, text.native),
-  // It is what is learnt here.
+  // They are what is learnt here.
   compareLikeness: async () => new Float32Array(),
+  guessFit: async () => new Float32Array(),
 };
 
 const vectorFile = openSync(`${target}.vectors`, "w");
@@ -62,12 +67,14 @@ async function describe(raw, names, vectors) {
   const menu = { query, names, conceptAt, ranker, course, ...compared };
   const described = toFeatures(menu);
   const meant = courseFor(menu, described);
-  const fair = [...names.keys()].filter((row) => !described.isNoItem(row));
+  const fair = [...names.keys()].filter(
+    (row) => !described.isNoItem(row) && keepsDiet(query, described.dietOf(row)),
+  );
   const rows = fair.map((row) => ({ row }));
   return {
-    text: query.text,
+    told: toldBy(query, text.search, text.native),
     named: namedBy(query) ?? "",
-    relevance: [...ranker.rank(described.rows, vectors)],
+    relevance: [...favourRegion(menu, described.rows, ranker.rank(described.rows, vectors))],
     fair,
     offered: ofCourse(rows, meant, described).map(({ row }) => row),
     ofCourse: [...names.keys()].filter((row) => described.coursesOf(row)[0] === meant),
@@ -80,8 +87,8 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   await writeVectors(vectors);
   const found = [];
   for (const raw of queries) found.push(await describe(raw, items, vectors));
-  const names = [...items, ...found.map((query) => query.text)];
-  const inputs = names.map((name) => JSON.parse(text.native.layerInputs(name)));
+  const inputs = items.map((name) => JSON.parse(text.native.layerInputs(name)));
+  for (const { told } of found) inputs.push(told);
   writeSync(menuFile, `${JSON.stringify({ inputs, queries: found })}\n`);
 }
 for (const file of [vectorFile, menuFile]) closeSync(file);

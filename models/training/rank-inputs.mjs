@@ -33,6 +33,7 @@ const guessers = new Map();
 
 /** The ranker does not look at it. */
 const compareLikeness = async () => new Float32Array();
+const guessFit = async () => new Float32Array();
 
 function guessWith(folder) {
   let guessMoods = guessers.get(folder);
@@ -59,7 +60,12 @@ const cosines = [];
 const chunks = [];
 for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries, moods } = JSON.parse(line);
-  const parts = { centroids, guessMoods: guessWith(moods ?? rankerFolder), compareLikeness };
+  const parts = {
+    centroids,
+    guessMoods: guessWith(moods ?? rankerFolder),
+    compareLikeness,
+    guessFit,
+  };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   const cut = await sliceAndRenormalise(vectors, leading);
   vectorChunks.push(Buffer.from(cut.data.buffer, cut.data.byteOffset, 4 * cut.data.length));

@@ -17,7 +17,7 @@ from dataclasses import dataclass  # noqa: E402
 import numpy as np  # noqa: E402
 
 from export import write_json  # noqa: E402
-from gold import gain  # noqa: E402
+from discounted_gain import RANKS, normalised_gain  # noqa: E402
 from match_evaluate import Calibration, ece  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
@@ -31,8 +31,6 @@ FOLDS = 6
 CROSSED_MEMBERS = 1
 """Networks of each recipe that score a fold: its scores calibrate, and need not be the best."""
 
-RANKS = 10
-DOUBTS = np.linspace(0.1, 0.8, 36)
 AROUND = 4
 """Limits on either side that one is judged with."""
 
@@ -116,8 +114,7 @@ def shuffled(queries: list[GradedQuery]) -> list[GradedQuery]:
 
 def ndcg(query: GradedQuery, order: list[int]) -> float:
     """Normalised discounted gain of the first ten of `order`, which may be shorter."""
-    got = gain([query.grades[at] for at in order[:RANKS]])
-    return float(got / gain(sorted(query.grades, reverse=True)[:RANKS]))
+    return normalised_gain([query.grades[at] for at in order], query.grades)
 
 
 def print_kinds(name: str, queries: list[GradedQuery], scores: list[np.ndarray]) -> None:

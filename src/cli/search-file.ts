@@ -30,7 +30,7 @@ export async function searchFile(path: string, query: string, output: Output): P
   for (const { row, relevance, cosine, isFallback } of ranked) {
     const mark = isFallback ? "~" : " ";
     write(`${relevance.toFixed(3)}${mark} ${cosine.toFixed(3)}  ${items[row]}\n`);
-    if (isExplaining) write(`${explainItem(featuresOf(row), menu.likeness[row])}\n`);
+    if (isExplaining) write(`${explainItem(featuresOf(row), menu, row)}\n`);
   }
 }
 
@@ -95,11 +95,18 @@ function list(values: Iterable<string>): string {
   return [...values].join(", ");
 }
 
-/** The features that are not zero, and the likeness to what is named. */
-function explainItem(features: Float32Array, likeness: number | undefined): string {
+/** The features that are not zero, the likeness to what is named, or how well it fits. */
+function explainItem(
+  features: Float32Array,
+  { likeness, fit }: Pick<Menu, "likeness" | "fit">,
+  row: number,
+): string {
   const told = featureNames.flatMap((name, at) =>
     features[at] === 0 ? [] : [`${name} ${features[at]!.toFixed(2)}`],
   );
-  if (likeness !== undefined) told.push(`likeness ${likeness.toFixed(2)}`);
+  for (const [name, values] of Object.entries({ likeness, fit })) {
+    const value = values[row];
+    if (value !== undefined) told.push(`${name} ${value.toFixed(2)}`);
+  }
   return `       ${told.join("; ")}`;
 }

@@ -20,6 +20,7 @@ import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import { createAsk } from "./search/asked.ts";
 import type { Doubt } from "./search/doubt.ts";
+import type { GuessFit } from "./search/fit-model.ts";
 import type { CompareLikeness } from "./search/likeness-model.ts";
 import type { GuessMoods } from "./search/mood-model.ts";
 import type { Ranker } from "./search/ranker.ts";
@@ -127,6 +128,7 @@ export interface EngineParts extends TextParts {
   readonly centroids: Vectors;
   readonly guessMoods: GuessMoods;
   readonly compareLikeness: CompareLikeness;
+  readonly guessFit: GuessFit;
   readonly loadTimeSeconds: () => number | undefined;
   readonly admission: Admission;
 }

@@ -44,6 +44,7 @@ interface WarmUp {
   readonly ranking: Pick<SearchMenu, "ranker" | "doubt" | "gates">;
   readonly guessMoods: VectorParts["guessMoods"];
   readonly compareLikeness: VectorParts["compareLikeness"];
+  readonly guessFit: VectorParts["guessFit"];
 }
 
 /** Lets others have their turn, between two steps of work. */
@@ -174,6 +175,7 @@ async function ask(
   const likeness = await parts.compareLikeness({ text: names[0]!, own, names, vectors });
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
+    const fit = await parts.guessFit({ query, own, names, vectors });
     search({
       question: asked.raw,
       query,
@@ -182,6 +184,7 @@ async function ask(
       cosines: new Float32Array(names.length * (1 + query.concepts.length)),
       guessedMoods,
       likeness,
+      fit,
       conceptAt: reader.search.conceptAt,
       ...ranking,
       course: undefined,

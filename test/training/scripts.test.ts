@@ -107,20 +107,24 @@ it("rank-inputs.mjs: features of every item of every query", () => {
   expect(equal).toEqual([0, 0, 1, 0]);
 });
 
-it("likeness-inputs.mjs: what every query names, and of every item what orders it", () => {
+it("question-inputs.mjs: what every query tells and names, and of every item what orders it", () => {
   const items = ["Masala Dosa", "Filter Coffee"];
-  const source = given("menus.jsonl", JSON.stringify({ items, queries: ["plain dosa", "onion"] }));
-  run("likeness-inputs.mjs", [source, at("likeness")]);
+  const source = given(
+    "menus.jsonl",
+    JSON.stringify({ items, queries: ["plain dosa", "onion", "veg breakfast"] }),
+  );
+  run("question-inputs.mjs", [source, at("questions")]);
   const { inputs, queries } = readJson<{
     inputs: [string, number][][];
     queries: { named: string; relevance: number[]; fair: number[]; offered: number[] }[];
-  }>("likeness.jsonl");
-  expect(inputs).toHaveLength(4);
+  }>("questions.jsonl");
+  expect(inputs).toHaveLength(5);
   expect(new Map(inputs[2]).has("word=dosa")).toBe(true);
-  expect(queries.map(({ named }) => named)).toEqual(["dish", "ingredient"]);
+  expect(queries.map(({ named }) => named)).toEqual(["dish", "ingredient", ""]);
+  expect(inputs[4]).toContainEqual(["asks diet=veg", 1]);
   expect(queries[0]).toMatchObject({ fair: [0, 1], offered: [0] });
   expect(queries[0]!.relevance[0]).toBeGreaterThan(queries[0]!.relevance[1]!);
-  expect(readFloats("likeness.vectors")).toHaveLength(128 * inputs.length);
+  expect(readFloats("questions.vectors")).toHaveLength(128 * inputs.length);
 });
 
 it("suggest-inputs.mjs: features of all that could be offered to every cart", () => {

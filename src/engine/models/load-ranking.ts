@@ -2,9 +2,10 @@
 import type { NativeClassifier, NativeTextReader } from "../addon.ts";
 import { createDoubt, type Doubt } from "../search/doubt.ts";
 import { featureNames } from "../search/features.ts";
+import { createFitModel } from "../search/fit-model.ts";
 import { createLikeness } from "../search/likeness-model.ts";
 import { createMoodModel } from "../search/mood-model.ts";
-import { readLikenessWeights, readMoodWeights } from "./network-files.ts";
+import { readFitWeights, readLikenessWeights, readMoodWeights } from "./network-files.ts";
 import { createRanker, type Ranker } from "../search/ranker.ts";
 import type { SearchReader } from "../search/reader.ts";
 import type { Gates } from "../search/search.ts";
@@ -36,5 +37,6 @@ export function loadRanking({ search, natives, encoder }: RankingParts): Ranking
     centroids: readCentroids(rankerFolder, encoder.nativeDimension),
     guessMoods: createMoodModel(moods, search, natives.reader),
     compareLikeness: createLikeness(readLikenessWeights(rankerFolder, encoder), natives.reader),
+    guessFit: createFitModel(readFitWeights(rankerFolder, encoder), search, natives.reader),
   };
 }

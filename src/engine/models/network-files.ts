@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Compile, Type, type Static } from "../../typebox.ts";
 import { refuseOtherEncoder } from "./encoder-files.ts";
 import { Vectors } from "../vectors/vectors.ts";
+import type { FitWeights } from "../search/fit-model.ts";
 import type { MoodWeights } from "../search/mood-model.ts";
 import type { NameLayerWeights } from "../search/name-layer.ts";
 import { type Network, type ScaledRows, toNumbers } from "./network.ts";
@@ -70,6 +71,14 @@ export function readLikenessWeights(
   encoder: { readonly version: string },
 ): NameLayerWeights {
   return readWithVector(folder, "likeness", encoder);
+}
+
+/** `fit-questions` and `fit-items`, `.json` and `.bin` each, of a folder. @throws {Error} as `readMoodWeights`. */
+export function readFitWeights(folder: string, encoder: { readonly version: string }): FitWeights {
+  return {
+    questions: readWithVector(folder, "fit-questions", encoder),
+    items: readWithVector(folder, "fit-items", encoder),
+  };
 }
 
 function readWithVector(

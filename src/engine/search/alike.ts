@@ -13,20 +13,16 @@ interface Weights {
 /** What a question names: a dish or a kind of dish, or bare ingredients. */
 export type Named = "dish" | "ingredient";
 
-/** As `models/training/likeness.py` learnt them. */
-const weights: Readonly<Record<Named, Weights>> = {
-  dish: { logit: 0.74, likeness: 3.3, shift: -2.52 },
-  ingredient: { logit: 1.27, likeness: 1.14, shift: 0.79 },
-};
+/** As `models/training/likeness.py` learnt them. What holds an ingredient is told by the fit; see `fitting.ts`. */
+const weights: Weights = { logit: 0.74, likeness: 3.3, shift: -2.52 };
 
-/** The relevances `[items]`, 0 to 1: higher for what is alike, where a question names something. */
+/** The relevances `[items]`, 0 to 1: higher for what is alike, where a question names a dish. */
 export function favourAlike(
   { query, likeness }: Pick<SearchMenu, "query" | "likeness">,
   relevances: Float64Array,
 ): Float64Array {
-  const named = namedBy(query);
-  if (named === undefined || likeness.length === 0) return relevances;
-  const { logit, likeness: alike, shift } = weights[named];
+  if (likeness.length === 0 || namedBy(query) !== "dish") return relevances;
+  const { logit, likeness: alike, shift } = weights;
   return relevances.map((relevance, row) => {
     const sum = logit * Math.log(relevance / (1 - relevance)) + alike * likeness[row]! + shift;
     return 1 / (1 + Math.exp(-sum));

@@ -5,6 +5,7 @@ import { favourAlike } from "./alike.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ConceptAt } from "./concept-index.ts";
 import { toFeatures } from "./features.ts";
+import { favourFitting } from "./fitting.ts";
 import { favourRegion } from "./of-region.ts";
 import { type NamesakeRank, namesakesOf, toTheLetter } from "./namesakes.ts";
 import type { Query } from "./query.ts";
@@ -48,6 +49,8 @@ export interface SearchMenu {
   readonly guessedMoods: Float32Array;
   /** How alike each item is to what is named, `[items]`, -1 to 1; empty when nothing is. */
   readonly likeness: Float32Array;
+  /** What the fit of each item adds, `[items]`, where the question names no dish; empty where it does. */
+  readonly fit: Float32Array;
   readonly conceptAt: ConceptAt;
   readonly ranker: Ranker;
   readonly doubt: Doubt;
@@ -68,7 +71,10 @@ export function search(menu: SearchMenu): Ranked[] {
   const described = toFeatures(menu);
   const shareOf = (row: number): number => (described.namesLeftOut(row) ? leftOutShare : 1);
   const ranks = menu.ranker.rank(described.rows, menu.vectors);
-  const relevances = favourAlike(menu, favourRegion(menu, described.rows, ranks));
+  const relevances = favourAlike(
+    menu,
+    favourFitting(menu, favourRegion(menu, described.rows, ranks)),
+  );
   const ranked = names.map((_, row) => ({
     row,
     cosine: cosines[row]!,
@@ -111,6 +117,6 @@ function namesakesFirst(ranked: readonly Ranked[], named: readonly NamesakeRank[
 }
 
 /** A vegetarian is never shown meat. */
-function keepsDiet({ diet }: Query, found: Diet): boolean {
+export function keepsDiet({ diet }: Query, found: Diet): boolean {
   return diet !== "veg" || found !== "non_veg";
 }

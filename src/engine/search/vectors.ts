@@ -1,6 +1,8 @@
 /** The few vectors of a query: blended with concepts, compared with a menu's. */
 import { cosineMatrix } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
+import { namedBy } from "./alike.ts";
+import type { GuessFit } from "./fit-model.ts";
 import type { CompareLikeness } from "./likeness-model.ts";
 import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
@@ -13,6 +15,7 @@ export interface VectorParts {
   readonly centroids: Vectors;
   readonly guessMoods: GuessMoods;
   readonly compareLikeness: CompareLikeness;
+  readonly guessFit: GuessFit;
 }
 
 /**
@@ -22,8 +25,8 @@ export interface VectorParts {
 export async function compareVectors(
   menu: Pick<SearchMenu, "query" | "names"> & { readonly own: Float32Array },
   corpus: Vectors,
-  { centroids, guessMoods, compareLikeness }: VectorParts,
-): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "likeness" | "vectors">> {
+  { centroids, guessMoods, compareLikeness, guessFit }: VectorParts,
+): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "likeness" | "fit" | "vectors">> {
   const { query, names, own } = menu;
   const asked = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
@@ -33,7 +36,11 @@ export async function compareVectors(
     query.terms.length === 0
       ? new Float32Array()
       : await compareLikeness({ text: query.text, own, names, vectors: corpus });
-  return { cosines, guessedMoods, likeness, vectors: corpus };
+  const fit =
+    namedBy(query) === "dish"
+      ? new Float32Array()
+      : await guessFit({ query, own, names, vectors: corpus });
+  return { cosines, guessedMoods, likeness, fit, vectors: corpus };
 }
 
 /**

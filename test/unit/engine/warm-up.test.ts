@@ -31,6 +31,7 @@ function parts() {
     ranking,
     guessMoods: ranking.guessMoods,
     compareLikeness: ranking.compareLikeness,
+    guessFit: ranking.guessFit,
   };
 }
 

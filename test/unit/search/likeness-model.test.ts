@@ -1,61 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { toNumbers } from "../../../src/engine/models/network.ts";
 import { createLikeness } from "../../../src/engine/search/likeness-model.ts";
-import type { NameLayerWeights } from "../../../src/engine/search/name-layer.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
-import { randomRows } from "../../support/scaled-rows.ts";
+import { dot, naiveUnits, randomLayer, seeded, unitRow } from "../../support/search/layer-twin.ts";
 
 const text = loadTextEngine();
-const [dim, units] = [3, 4];
+const dim = 3;
+const random = seeded(7);
 const inputs = ["taste=spicy", "word=chilli", "word=paneer"];
-
-let state = 7;
-/** -1 to 1, the same each run. */
-function random(): number {
-  state = (state * 1103515245 + 12345) % 2 ** 31;
-  return state / 2 ** 30 - 1;
-}
-const randoms = (count: number): Float32Array => Float32Array.from({ length: count }, random);
-
-function unitRow(width: number): Float32Array {
-  const row = randoms(width);
-  return row.map((value) => value / Math.hypot(...row));
-}
-
-const weights: NameLayerWeights = {
-  inputs,
-  vector: new Vectors(randoms(units * dim), dim),
-  input: randomRows(inputs.length, units, random),
-  hiddenBias: randoms(units),
-};
+const weights = randomLayer(inputs, { units: 4, dim }, random);
 const compare = createLikeness(weights, text.native);
 const names = ["Chilli Paneer", "Spicy Lassi", "Zorblax"];
 const question = "paneer chilli dry";
 
-const inputNumbers = toNumbers(weights.input);
-
-/** The definition, a number at a time: `[units]`, unit length. */
+/** The definition: `[units]`, unit length. */
 function naive(name: string, vector: Float32Array): number[] {
-  const values = new Map(JSON.parse(text.native.layerInputs(name)) as [string, number][]);
-  const sums = Array.from({ length: units }, (_, unit) => {
-    let sum = weights.hiddenBias[unit]!;
-    for (let at = 0; at < dim; at++) sum += weights.vector.row(unit)[at]! * vector[at]!;
-    inputs.forEach((input, at) => {
-      sum += inputNumbers[at * units + unit]! * (values.get(input) ?? 0);
-    });
-    return sum;
-  });
+  const told = JSON.parse(text.native.layerInputs(name)) as [string, number][];
+  const sums = naiveUnits(weights, told, vector);
   return sums.map((sum) => sum / Math.hypot(...sums));
 }
 
-const dot = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, value, at) => sum + value * other[at]!, 0);
-
 describe("the likeness model", () => {
   it("answers as its definition does, the same to the question itself", async () => {
-    const own = unitRow(dim);
-    const rows = names.map(() => unitRow(dim));
+    const own = unitRow(dim, random);
+    const rows = names.map(() => unitRow(dim, random));
     const vectors = new Vectors(
       Float32Array.from([...rows, own].flatMap((row) => Array.from(row))),
       dim,
@@ -70,7 +38,7 @@ describe("the likeness model", () => {
   });
 
   it("looks at the leading components of longer vectors", async () => {
-    const long = unitRow(2 * dim);
+    const long = unitRow(2 * dim, random);
     const leading = long.slice(0, dim);
     const short = leading.map((value) => value / Math.hypot(...leading));
     const [a, b] = await Promise.all(
@@ -88,8 +56,8 @@ describe("the likeness model", () => {
 
   it("says nothing of no items", async () => {
     const vectors = new Vectors(new Float32Array(), dim);
-    expect(await compare({ text: question, own: unitRow(dim), names: [], vectors })).toHaveLength(
-      0,
-    );
+    expect(
+      await compare({ text: question, own: unitRow(dim, random), names: [], vectors }),
+    ).toHaveLength(0);
   });
 });

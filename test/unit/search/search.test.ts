@@ -7,12 +7,18 @@ import { namesLeftOut } from "../../support/search/left-out.ts";
 import { moreFeatures } from "../../support/search/more-features.ts";
 import { nameFeatures } from "../../support/search/name-features.ts";
 
+interface Told {
+  readonly doubt?: number;
+  readonly likeness?: readonly number[];
+  readonly fit?: readonly number[];
+}
+
 /** A menu whose items are as relevant as `relevance` says, by row. */
 function menuOf(
   query: string,
   names: readonly string[],
   relevance: readonly number[] = [],
-  { doubt = 0, likeness = [] }: { doubt?: number; likeness?: readonly number[] } = {},
+  { doubt = 0, likeness = [], fit = [] }: Told = {},
 ): SearchMenu {
   const reading = text.read(query);
   const understood = text.search.toQuery({ raw: query, reading });
@@ -28,6 +34,7 @@ function menuOf(
     vectors: new Vectors(new Float32Array(names.length), 1),
     guessedMoods: Float32Array.from(understood.concepts.length === 0 ? [] : names, () => 0.4),
     likeness: Float32Array.from(likeness),
+    fit: Float32Array.from(fit),
     conceptAt: text.search.conceptAt,
     ranker: { ...ranker, rank: () => Float64Array.from(names, (_, row) => relevance[row] ?? 0) },
     doubt: () => doubt,
@@ -93,6 +100,15 @@ describe("search", () => {
     expect(alike("chicken").map(({ row }) => row)).toEqual([0, 2, 1]);
     expect(alike("something spicy")[0]).toMatchObject({ row: 0, relevance: 0.7 });
     for (const { relevance: found } of alike("chicken tikka")) expect(found).toBeLessThan(1);
+  });
+
+  it("puts first what fits a mood, a diet or a kitchen, and heeds no fit where a dish is named", () => {
+    const items = ["Chilli Chicken", "Dal", "Malai Chicken Tikka"];
+    const fitting = (query: string) =>
+      search(menuOf(query, items, [0.7, 0.4, 0.45], { fit: [-1, 2, 0] }));
+    expect(fitting("something light").map(({ row }) => row)).toEqual([1, 0, 2]);
+    for (const { relevance } of fitting("something light")) expect(relevance).toBeLessThan(1);
+    expect(fitting("chicken tikka").map(({ row }) => row)).toEqual([0, 2, 1]);
   });
 
   it("stands in last with what has what must not be in it", () => {

@@ -1,0 +1,146 @@
+"""Questions for moods, properties, diets, courses, kitchens and ingredients, graded by how well a menu's items serve
+them (`labels/fits.jsonl`, and those of `labels/search.jsonl`), as the service reads them."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from graded_menus import Seen, load_labels, see
+from mood_data import TAG_MIN, VECTOR_SCALE
+from rank_data import LABELS as RANKER_LABELS
+from rank_data import LEADING
+from settings import Places
+
+LABELS = Path(__file__).with_name("labels") / "fits.jsonl"
+"""Menu ids, our questions, and grades by position: no item's name is ours."""
+
+WORD_MIN = 8
+"""Items that have a word, from which it is learnt."""
+
+ASKED_MIN = 4
+"""Questions that tell something, from which it is learnt."""
+
+KNOWN_SHARE = 0.7
+"""Of the logits for questions that the ranker learnt from: of others they tell less."""
+
+Told = list[tuple[str, float]]
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """Of each row the leading components of its vector `[rows × LEADING]`, and what else it has: places of inputs
+    and their values, those of each row from its start on `[rows]`."""
+
+    vectors: Tensor
+    places: Tensor
+    values: Tensor
+    starts: Tensor
+
+
+@dataclass(frozen=True)
+class Menu:
+    """Items and questions, what kind each of these is of, the ranker's logits, whether an item may be shown, and gains
+    `[questions × items]`. `is_known`: the ranker learnt from them."""
+
+    name: str
+    is_known: bool
+    items: Inputs
+    questions: Inputs
+    kinds: list[str]
+    logits: Tensor
+    shown: Tensor
+    gains: Tensor
+
+
+@dataclass(frozen=True)
+class Names:
+    """Of what items and questions have beside a vector, sorted."""
+
+    items: list[str]
+    questions: list[str]
+
+
+def read_labels(places: Places) -> tuple[list[Menu], Names]:
+    """All that is learnt from, and the names of what stands there often enough."""
+    new, known = (load_labels(places, path) for path in (LABELS, RANKER_LABELS))
+    graded = [*new, *known]
+    seen = see(places, graded, "fits")
+    pairs = list(zip(graded, seen, strict=True))
+    names = Names(
+        items=often((one.told[: len(menu["items"])] for menu, one in pairs), (TAG_MIN, WORD_MIN)),
+        questions=often((one.told[len(menu["items"]) :] for menu, one in pairs), (ASKED_MIN, ASKED_MIN)),
+    )
+    return to_menus(pairs, names, len(new)), names
+
+
+def read_menus(places: Places, graded: list[dict], stem: str, names: Names) -> list[Menu]:
+    """Graded menus with their items, of inputs that were learnt."""
+    pairs = list(zip(graded, see(places, graded, stem), strict=True))
+    return to_menus(pairs, names, len(pairs))
+
+
+def often(told: Iterable[list[Told]], least: tuple[int, int]) -> list[str]:
+    """What stands in so many rows, sorted: the one number for tags, the other for words."""
+    counts = Counter(name for rows in told for row in rows for name, _ in row)
+    return sorted(name for name, count in counts.items() if count >= least[name.startswith("word=")])
+
+
+def to_menus(pairs: list[tuple[dict, Seen]], names: Names, new: int) -> list[Menu]:
+    """Those of which a question names no dish; the ranker does not know the first `new`."""
+    places = [{name: at for at, name in enumerate(one)} for one in (names.items, names.questions)]
+    menus = [to_menu(graded, seen, places, at >= new) for at, (graded, seen) in enumerate(pairs)]
+    return [menu for menu in menus if menu is not None]
+
+
+def to_menu(graded: dict, seen: Seen, places: list[dict[str, int]], is_known: bool) -> Menu | None:
+    """Of its questions those that name no dish and that something answers."""
+    count = len(graded["items"])
+    kept, kinds, rows = [], [], []
+    for at, (query, found) in enumerate(zip(graded["queries"], seen.queries, strict=True)):
+        if found["named"] == "dish" or query["kind"] == "not_on_menu":
+            continue
+        gains, shown = np.zeros((2, count), np.float32)
+        shown[found["fair"]] = 1
+        for place, grade in query["grades"].items():
+            gains[int(place)] = 2.0**grade - 1
+        gains *= shown
+        if not gains.any():
+            continue
+        relevance = np.clip(found["relevance"], 1e-6, 1 - 1e-6)
+        logits = np.log(relevance / (1 - relevance)) * (KNOWN_SHARE if is_known else 1)
+        kept.append(count + at)
+        kinds.append(query["kind"])
+        rows.append((logits, shown, gains))
+    if not kept:
+        return None
+    logits, shown, gains = (
+        torch.tensor(np.stack(part), dtype=torch.float32) for part in zip(*rows, strict=True)
+    )
+    return Menu(
+        name=graded["menu_id"],
+        is_known=is_known,
+        items=to_inputs(seen, range(count), places[0]),
+        questions=to_inputs(seen, kept, places[1]),
+        kinds=kinds,
+        logits=logits,
+        shown=shown,
+        gains=gains,
+    )
+
+
+def to_inputs(seen: Seen, rows: Iterable[int], place_of: dict[str, int]) -> Inputs:
+    """Of some rows of a menu."""
+    own = list(rows)
+    told = [[(place_of[name], value) for name, value in seen.told[row] if name in place_of] for row in own]
+    flat = [one for row in told for one in row]
+    return Inputs(
+        vectors=torch.from_numpy(seen.vectors[own] * np.float32(VECTOR_SCALE)),
+        places=torch.tensor([place for place, _ in flat], dtype=torch.long),
+        values=torch.tensor([value for _, value in flat], dtype=torch.float32),
+        starts=torch.tensor(np.cumsum([0, *(len(row) for row in told[:-1])]), dtype=torch.long),
+    )

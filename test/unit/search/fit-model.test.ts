@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createFitModel, toldBy } from "../../../src/engine/search/fit-model.ts";
+import { loadTextEngine } from "../../../src/engine/text-engine.ts";
+import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { dot, naiveUnits, randomLayer, seeded, unitRow } from "../../support/search/layer-twin.ts";
+
+const text = loadTextEngine();
+const [dim, units] = [3, 4];
+const random = seeded(11);
+const weights = {
+  questions: randomLayer(["word=light", "asks diet=veg"], { units, dim }, random),
+  items: randomLayer(["taste=spicy", "word=chilli", "word=paneer"], { units, dim }, random),
+};
+const guessFit = createFitModel(weights, text.search, text.native);
+const names = ["Chilli Paneer", "Spicy Lassi", "Zorblax"];
+const queryOf = (raw: string) => text.search.toQuery({ raw, reading: text.read(raw) });
+const query = queryOf("veg and light");
+
+const toldOf = (name: string) => JSON.parse(text.native.layerInputs(name)) as [string, number][];
+
+describe("the fit model", () => {
+  it("answers as its definition does", async () => {
+    const own = unitRow(dim, random);
+    const rows = names.map(() => unitRow(dim, random));
+    const vectors = new Vectors(Float32Array.from(rows.flatMap((row) => Array.from(row))), dim);
+    const found = await guessFit({ query, own, names, vectors });
+    const told = [...toldOf(query.text), ["asks diet=veg", 1]] as [string, number][];
+    const asked = naiveUnits(weights.questions, told, own);
+    expect(found).toHaveLength(names.length);
+    names.forEach((name, row) => {
+      const item = naiveUnits(weights.items, toldOf(name), rows[row]!);
+      const rectified = item.map((unit) => Math.max(0, unit));
+      expect(found[row]).toBeCloseTo(dot(asked, rectified), 4);
+    });
+  });
+
+  it("is told what is understood of a question beside its words", () => {
+    const told = new Map(
+      toldBy(queryOf("spicy thai food without peanuts"), text.search, text.native),
+    );
+    expect(told.get("word=thai")).toBe(1);
+    expect(told.get("asks concept=spicy")).toBe(1);
+    expect(told.get("asks cuisine=Thai")).toBe(1);
+    expect(told.get("asks without=peanut")).toBe(1);
+    expect([...told.keys()].some((name) => name.startsWith("asks diet="))).toBe(false);
+  });
+
+  it("says nothing of no items, and refuses towers of different widths", async () => {
+    const vectors = new Vectors(new Float32Array(), dim);
+    const own = unitRow(dim, random);
+    expect(await guessFit({ query, own, names: [], vectors })).toHaveLength(0);
+    const wider = { ...weights, items: randomLayer(["word=a"], { units: units + 1, dim }, random) };
+    expect(() => createFitModel(wider, text.search, text.native)).toThrow("fits.py");
+  });
+});
