@@ -13,7 +13,6 @@ from torch import Tensor
 from graded_menus import Seen, load_labels, see
 from mood_data import TAG_MIN, VECTOR_SCALE
 from rank_data import LABELS as RANKER_LABELS
-from rank_data import LEADING
 from settings import Places
 
 LABELS = Path(__file__).with_name("labels") / "fits.jsonl"

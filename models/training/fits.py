@@ -17,9 +17,9 @@ import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import dropout, embedding_bag  # noqa: E402
 
+from discounted_gain import normalised_gain  # noqa: E402
 from export import write_json  # noqa: E402
 from fit_data import Inputs, Menu, Names, read_labels, read_menus  # noqa: E402
-from discounted_gain import normalised_gain  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from mood_data import VECTOR_SCALE  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402

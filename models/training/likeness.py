@@ -17,8 +17,8 @@ import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import dropout, normalize  # noqa: E402
 
-from export import write_json  # noqa: E402
 from discounted_gain import normalised_gain  # noqa: E402
+from export import write_json  # noqa: E402
 from graded_menus import load_labels  # noqa: E402
 from likeness_data import DISH, INGREDIENT, LABELS, STAND_IN, Menu, read_menus  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402

@@ -31,9 +31,8 @@ const dim = encoder.info.nativeDimension;
 const centroids = readCentroids(rankerFolder, dim);
 const guessers = new Map();
 
-/** The ranker does not look at it. */
-const compareLikeness = async () => new Float32Array();
-const guessFit = async () => new Float32Array();
+/** The ranker looks at neither. */
+const nothing = async () => new Float32Array();
 
 function guessWith(folder) {
   let guessMoods = guessers.get(folder);
@@ -63,8 +62,8 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const parts = {
     centroids,
     guessMoods: guessWith(moods ?? rankerFolder),
-    compareLikeness,
-    guessFit,
+    compareLikeness: nothing,
+    guessFit: nothing,
   };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   const cut = await sliceAndRenormalise(vectors, leading);

@@ -16,8 +16,8 @@ from dataclasses import dataclass  # noqa: E402
 
 import numpy as np  # noqa: E402
 
-from export import write_json  # noqa: E402
 from discounted_gain import RANKS, normalised_gain  # noqa: E402
+from export import write_json  # noqa: E402
 from match_evaluate import Calibration, ece  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
@@ -31,6 +31,7 @@ FOLDS = 6
 CROSSED_MEMBERS = 1
 """Networks of each recipe that score a fold: its scores calibrate, and need not be the best."""
 
+DOUBTS = np.linspace(0.1, 0.8, 36)
 AROUND = 4
 """Limits on either side that one is judged with."""
 
