@@ -1,7 +1,6 @@
 """Questions for moods, properties, diets, courses, kitchens and ingredients, graded by how well a menu's items serve
 them (`labels/fits.jsonl`, and those of `labels/search.jsonl`), as the service reads them."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,9 +9,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from graded_menus import Seen, load_labels, see
-from mood_data import TAG_MIN, VECTOR_SCALE
+from mood_data import TAG_MIN, VECTOR_SCALE, often
 from rank_data import LABELS as RANKER_LABELS
+from rank_data import graded_menus
+from seen_menus import Seen, gains_of, relevance_of, see
 from settings import Places
 
 LABELS = Path(__file__).with_name("labels") / "fits.jsonl"
@@ -26,8 +26,6 @@ ASKED_MIN = 4
 
 KNOWN_SHARE = 0.7
 """Of the logits for questions that the ranker learnt from: of others they tell less."""
-
-Told = list[tuple[str, float]]
 
 
 @dataclass(frozen=True)
@@ -66,14 +64,13 @@ class Names:
 
 def read_labels(places: Places) -> tuple[list[Menu], Names]:
     """All that is learnt from, and the names of what stands there often enough."""
-    new, known = (load_labels(places, path) for path in (LABELS, RANKER_LABELS))
+    new, known = (graded_menus(places, path) for path in (LABELS, RANKER_LABELS))
     graded = [*new, *known]
     seen = see(places, graded, "fits")
     pairs = list(zip(graded, seen, strict=True))
-    names = Names(
-        items=often((one.told[: len(menu["items"])] for menu, one in pairs), (TAG_MIN, WORD_MIN)),
-        questions=often((one.told[len(menu["items"]) :] for menu, one in pairs), (ASKED_MIN, ASKED_MIN)),
-    )
+    items = [row for menu, one in pairs for row in one.told[: len(menu["items"])]]
+    questions = [row for menu, one in pairs for row in one.told[len(menu["items"]) :]]
+    names = Names(often(items, TAG_MIN, WORD_MIN), often(questions, ASKED_MIN, ASKED_MIN))
     return to_menus(pairs, names, len(new)), names
 
 
@@ -81,12 +78,6 @@ def read_menus(places: Places, graded: list[dict], stem: str, names: Names) -> l
     """Graded menus with their items, of inputs that were learnt."""
     pairs = list(zip(graded, see(places, graded, stem), strict=True))
     return to_menus(pairs, names, len(pairs))
-
-
-def often(told: Iterable[list[Told]], least: tuple[int, int]) -> list[str]:
-    """What stands in so many rows, sorted: the one number for tags, the other for words."""
-    counts = Counter(name for rows in told for row in rows for name, _ in row)
-    return sorted(name for name, count in counts.items() if count >= least[name.startswith("word=")])
 
 
 def to_menus(pairs: list[tuple[dict, Seen]], names: Names, new: int) -> list[Menu]:
@@ -103,14 +94,10 @@ def to_menu(graded: dict, seen: Seen, places: list[dict[str, int]], is_known: bo
     for at, (query, found) in enumerate(zip(graded["queries"], seen.queries, strict=True)):
         if found["named"] == "dish" or query["kind"] == "not_on_menu":
             continue
-        gains, shown = np.zeros((2, count), np.float32)
-        shown[found["fair"]] = 1
-        for place, grade in query["grades"].items():
-            gains[int(place)] = 2.0**grade - 1
-        gains *= shown
+        shown, gains = gains_of(query, found["fair"], count)
         if not gains.any():
             continue
-        relevance = np.clip(found["relevance"], 1e-6, 1 - 1e-6)
+        relevance = relevance_of(found)
         logits = np.log(relevance / (1 - relevance)) * (KNOWN_SHARE if is_known else 1)
         kept.append(count + at)
         kinds.append(query["kind"])

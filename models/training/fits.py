@@ -17,13 +17,13 @@ import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import dropout, embedding_bag  # noqa: E402
 
-from discounted_gain import normalised_gain  # noqa: E402
 from export import write_json  # noqa: E402
 from fit_data import Inputs, Menu, Names, read_labels, read_menus  # noqa: E402
+from listwise import DROPOUT, SERVED, learn, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from mood_data import VECTOR_SCALE  # noqa: E402
-from network_file import Weights, write_network  # noqa: E402
-from rank_data import LEADING  # noqa: E402
+from network_file import Weights, mean, units_alone, write_network  # noqa: E402
+from rank_data import LEADING, gold_menus  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
@@ -32,19 +32,9 @@ UNITS = 64
 MEMBERS = 3
 """Networks that differ in their start; their mean is one wider network."""
 
-EPOCHS = 15
-MENUS_AT_ONCE = 4
-RATE = 2e-3
-DECAY = 0.02
-DROPOUT = 0.4
-"""Of inputs: the lexicon knows less of most real items than of the dishes that it lists."""
-
 FOLDS = 4
 SHARES = (0.0, 0.5, 0.6, 0.75, 1.0)
 """Of the fit, that orders are printed for."""
-
-SERVED = 3
-"""Gain of grade 2, from which a guest is well served."""
 
 GOLDEN_QUESTIONS = ("something spicy", "vegan", "rainy day", "italian")
 
@@ -66,7 +56,7 @@ class Tower(nn.Module):
 
 
 class Fit(nn.Module):
-    """Adds `[questions × items]` to the logits."""
+    """Scores `[questions × items]` of a menu: logits with the fit."""
 
     def __init__(self, names: Names) -> None:
         super().__init__()
@@ -74,6 +64,10 @@ class Fit(nn.Module):
         self.questions = Tower(len(names.questions))
 
     def forward(self, menu: Menu) -> Tensor:
+        return menu.logits + self.fit(menu)
+
+    def fit(self, menu: Menu) -> Tensor:
+        """What it adds."""
         return self.questions(menu.questions) @ torch.relu(self.items(menu.items)).T
 
 
@@ -88,8 +82,8 @@ def main() -> None:
     asked = sum(len(menu.kinds) for menu in menus)
     print(f"{len(menus)} menus, {asked} questions, {len(names.items)} and {len(names.questions)} inputs", flush=True)
     members = fit_members(menus, names)
-    gold = [json.loads(line) for line in (places.data / "gold" / "search.jsonl").read_text().splitlines()]
-    print_orders("gold", [(menu, mean_fit(members, menu)) for menu in read_menus(places, gold, "fits-gold", names)])
+    gold = read_menus(places, gold_menus(places), "fits-gold", names)
+    print_orders("gold", [(menu, mean_fit(members, menu)) for menu in gold])
     questions, items = to_weights(members)
     questions = write_network(FOLDER / "fit-questions", [], names.questions, questions)
     items = write_network(FOLDER / "fit-items", [], names.items, items)
@@ -117,44 +111,18 @@ def calibrate(menus: list[Menu], names: Names) -> None:
 
 def fit_members(menus: list[Menu], names: Names) -> list[Fit]:
     """Half a minute each."""
-    return [fit(menus, names, SEED + member) for member in range(MEMBERS)]
+    return [learn(lambda: Fit(names), matrices_of, menus, SEED + member) for member in range(MEMBERS)]
 
 
-def fit(menus: list[Menu], names: Names, seed: int) -> Fit:
-    """Learns to put what has the greater gain first (ListNet's cross-entropy, Cao et al. 2007)."""
-    torch.manual_seed(seed)
-    random = np.random.default_rng(seed)
-    model = Fit(names)
-    model.train()
-    biases = [model.items.bias, model.questions.bias]
-    matrices = [part for tower in (model.items, model.questions) for part in (tower.input, tower.vector)]
-    optimiser = torch.optim.AdamW(
-        [{"params": matrices, "weight_decay": DECAY}, {"params": biases, "weight_decay": 0}], lr=RATE
-    )
-    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimiser, EPOCHS)
-    for _ in range(EPOCHS):
-        order = random.permutation(len(menus))
-        for batch in np.array_split(order, max(1, len(menus) // MENUS_AT_ONCE)):
-            optimiser.zero_grad()
-            losses = torch.cat([losses_of(model, menus[at]) for at in batch])
-            losses.mean().backward()
-            optimiser.step()
-        schedule.step()
-    model.eval()
-    return model
-
-
-def losses_of(model: Fit, menu: Menu) -> Tensor:
-    """Of each question."""
-    scores = (menu.logits + model(menu)).masked_fill(menu.shown == 0, -1e4)
-    aims = menu.gains / menu.gains.sum(1, keepdim=True)
-    return -(aims * torch.log_softmax(scores, 1)).sum(1)
+def matrices_of(model: Fit) -> list[Tensor]:
+    """Of both towers."""
+    return [part for tower in (model.items, model.questions) for part in (tower.input, tower.vector)]
 
 
 def mean_fit(members: list[Fit], menu: Menu) -> Tensor:
     """`[questions × items]`."""
     with torch.no_grad():
-        return torch.stack([model(menu) for model in members]).mean(0)
+        return torch.stack([model.fit(menu) for model in members]).mean(0)
 
 
 def print_orders(name: str, scored: list[tuple[Menu, Tensor]]) -> None:
@@ -169,32 +137,19 @@ def print_orders(name: str, scored: list[tuple[Menu, Tensor]]) -> None:
         print(f"{name}, {share} of the fit: {np.mean(np.concatenate(list(found.values()))):.4f}  {kinds}", flush=True)
 
 
-def ndcg(scores: Tensor, shown: Tensor, gains: Tensor) -> float:
-    """Normalised discounted gain of the first ten that may be shown."""
-    order = torch.argsort(scores.masked_fill(shown == 0, -1e4), descending=True, stable=True)
-    grades = torch.log2(gains + 1)
-    return normalised_gain(grades[order].tolist(), grades.tolist())
-
-
 def to_weights(members: list[Fit]) -> tuple[Weights, Weights]:
     """Of questions and of items, all members' units side by side: the questions' make the sum a mean."""
 
-    def side_by_side(towers: list[Tower], share: float) -> Weights:
-        matrix, vector, bias = (
-            np.concatenate([getattr(tower, part).detach().numpy() for tower in towers], axis=-1) * share
-            for part in ("input", "vector", "bias")
-        )
-        units = len(bias)
-        return Weights(
-            input=matrix,
-            hidden_bias=bias,
-            output=np.zeros((0, units), np.float32),
-            output_bias=np.zeros(0, np.float32),
-            vector=np.ascontiguousarray((vector * VECTOR_SCALE).T),
-        )
+    questions = [to_layer(model.questions, 1 / len(members)) for model in members]
+    return mean(questions), mean([to_layer(model.items) for model in members])
 
-    questions, items = ([getattr(model, part) for model in members] for part in ("questions", "items"))
-    return side_by_side(questions, 1 / len(members)), side_by_side(items, 1.0)
+
+def to_layer(tower: Tower, share: float = 1.0) -> Weights:
+    """Its units, so much of them."""
+    matrix, vector, bias = (
+        part.detach().numpy() * share for part in (tower.input, tower.vector, tower.bias)
+    )
+    return units_alone(matrix, bias, (vector * VECTOR_SCALE).T)
 
 
 def write_golden(places: Places, names: Names, questions: Weights, items: Weights) -> None:
@@ -212,7 +167,7 @@ def write_golden(places: Places, names: Names, questions: Weights, items: Weight
 
     answers = units(menu.questions, questions) @ np.maximum(units(menu.items, items), 0).T
     golden = [
-        {"query": query, "answers": np.round(row, 4).tolist()}
+        {"name": query, "answers": np.round(row, 4).tolist()}
         for query, row in zip(GOLDEN_QUESTIONS, answers, strict=True)
     ]
     write_json(FOLDER / "fit-golden.json", {"items": dishes, "questions": golden})

@@ -1,7 +1,6 @@
 """Questions graded by how near a menu's items come to what they ask for (`labels/likeness.jsonl`), as the service
 reads them."""
 
-from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,9 +8,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from graded_menus import see
-from mood_data import TAG_MIN, VECTOR_SCALE
+from mood_data import TAG_MIN, VECTOR_SCALE, often
 from rank_data import LEADING
+from seen_menus import gains_of, relevance_of, see
 from settings import Places
 
 LABELS = Path(__file__).with_name("labels") / "likeness.jsonl"
@@ -56,7 +55,9 @@ def read_menus(places: Places, graded: list[dict], stem: str, inputs: list[str] 
     learnt, all that stand often enough when None."""
     seen = see(places, graded, stem)
     if inputs is None:
-        inputs = often(one.told[: len(menu["items"])] for one, menu in zip(seen, graded, strict=True))
+        pairs = zip(seen, graded, strict=True)
+        rows = [row for one, menu in pairs for row in one.told[: len(menu["items"])]]
+        inputs = often(rows, TAG_MIN, WORD_MIN)
     place = {name: at for at, name in enumerate(inputs)}
     menus = []
     for menu, one in zip(graded, seen, strict=True):
@@ -72,13 +73,6 @@ def read_menus(places: Places, graded: list[dict], stem: str, inputs: list[str] 
     return Read(menus, inputs)
 
 
-def often(menus) -> list[str]:
-    """Inputs that so many items have, sorted."""
-    counts = Counter(name for items in menus for item in items for name, _ in item)
-    least = {True: WORD_MIN, False: TAG_MIN}
-    return sorted(name for name, count in counts.items() if count >= least[name.startswith("word=")])
-
-
 def to_menu(graded: dict, queries: list[dict], x: np.ndarray) -> Menu | None:
     """Of its questions those that the likeness can help."""
     count = len(graded["items"])
@@ -87,13 +81,10 @@ def to_menu(graded: dict, queries: list[dict], x: np.ndarray) -> Menu | None:
         lacks = query["kind"] == "not_on_menu"
         if not lacks and not seen["named"]:
             continue
-        gains, of_course, shown = np.zeros((3, count), np.float32)
-        shown[seen["offered" if lacks else "fair"]] = 1
+        shown, gains = gains_of(query, seen["offered" if lacks else "fair"], count)
+        of_course = np.zeros(count, np.float32)
         of_course[seen["ofCourse"]] = 1
-        for place, grade in query["grades"].items():
-            gains[int(place)] = 2.0**grade - 1
-        gains *= shown
-        relevance = np.clip(seen["relevance"], 1e-6, 1 - 1e-6)
+        relevance = relevance_of(seen)
         # What stands in is ordered by the logarithm itself.
         logits = np.log(relevance) if lacks else np.log(relevance / (1 - relevance))
         kept.append(count + at)

@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,6 +36,10 @@ VECTOR_SCALE = 128**0.5 / 8
 """A component of a unit vector becomes as large as a tag."""
 
 
+Told = list[tuple[str, float]]
+"""What a row has beside a vector: names of inputs and their values."""
+
+
 @dataclass(frozen=True)
 class Dishes:
     """Inputs `[dishes × (dim + inputs)]`: the lexicon's dishes by name, then the graded items.
@@ -60,6 +65,16 @@ class Judgements:
     annotators: np.ndarray
 
 
+def often(rows: Iterable[Told], tag_min: int, word_min: int) -> list[str]:
+    """The names of inputs that so many rows have, sorted; words are "word=pie"."""
+    counts = Counter(name for row in rows for name, _ in row)
+    return sorted(
+        name
+        for name, count in counts.items()
+        if count >= (word_min if name.startswith("word=") else tag_min)
+    )
+
+
 def read_dishes(places: Places) -> tuple[Dishes, Judgements, np.ndarray]:
     """Asks `mood-inputs.mjs` for them; also the fold of each row's menu, -1 for a dish."""
     by_moods, by_properties = read_menus(ITEMS), read_menus(PROPERTIES)
@@ -75,12 +90,7 @@ def read_dishes(places: Places) -> tuple[Dishes, Judgements, np.ndarray]:
     moods = judged + properties
     rows = [one["inputs"] for one in found] + about["items"]
     vectors = np.fromfile(stem.with_suffix(".vectors"), np.float32).reshape(len(rows), dim)
-    counts = Counter(name for row in rows for name, _ in row)
-    inputs = sorted(
-        name
-        for name, count in counts.items()
-        if count >= (WORD_MIN if name.startswith("word=") else TAG_MIN)
-    )
+    inputs = often(rows, TAG_MIN, WORD_MIN)
     place = {name: at for at, name in enumerate(inputs)}
     x = np.zeros((len(rows), dim + len(inputs)), np.float32)
     x[:, :dim] = vectors * VECTOR_SCALE

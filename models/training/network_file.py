@@ -32,6 +32,12 @@ class Weights:
         return hidden if self.vector is None else hidden + vectors @ self.vector.T
 
 
+def units_alone(matrix: np.ndarray, bias: np.ndarray, vector: np.ndarray) -> Weights:
+    """Of `[inputs × units]`, `[units]` and `[units × dim]`: they are looked at themselves."""
+    outputs, output_bias = np.zeros((0, len(bias)), np.float32), np.zeros(0, np.float32)
+    return Weights(matrix, bias, outputs, output_bias, np.ascontiguousarray(vector))
+
+
 def mean(members: list[Weights]) -> Weights:
     """Of their answers, as one network."""
     vectors = [one.vector for one in members if one.vector is not None]

@@ -53,28 +53,31 @@ class GradedQuery:
 
 def load_labels(places: Places) -> tuple[list[GradedQuery], list[str]]:
     """The queries graded for this project, and the features' names."""
-    menus = load_menus(places)
-    stretches = load_items(places)
-    graded = [json.loads(line) for line in LABELS.read_text(encoding="utf8").splitlines()]
     known = [
-        {
-            **one,
-            "items": items_of(one, menus, stretches),
-            "moods": f"{mood_folder(places, mood_fold(one['menu_id']))}/",
-        }
-        for one in graded
+        {**one, "moods": f"{mood_folder(places, mood_fold(one['menu_id']))}/"}
+        for one in graded_menus(places, LABELS)
     ]
     return load(places.out / "rank", known)
 
 
+def graded_menus(places: Places, path: Path) -> list[dict]:
+    """The menus of a file of labels, with the items that were graded."""
+    menus, lines = load_menus(places), load_items(places)
+    graded = [json.loads(line) for line in path.read_text(encoding="utf8").splitlines()]
+    return [{**one, "items": items_of(one, menus, lines)} for one in graded]
+
+
 def items_of(graded: dict, menus: dict[str, list[str]], lines: list[str]) -> list[str]:
-    """The items that were graded: of a whole menu, of its first `shown`, or, where the id is
-    "items:FROM-TO", of these lines of `items.tsv` (from 1 on, below the header)."""
-    menu = graded["menu_id"]
-    if not menu.startswith("items:"):
-        return menus[menu][: graded.get("shown")]
-    first, last = map(int, menu.removeprefix("items:").split("-"))
-    return lines[first - 1 : last]
+    """The items that were graded: of a whole menu, of those `shown` (the first so many, or "0-34,60-94"), or,
+    where the id is "items:FROM-TO", of these lines of `items.tsv` (from 1 on, below the header)."""
+    menu, shown = graded["menu_id"], graded.get("shown")
+    if menu.startswith("items:"):
+        first, last = map(int, menu.removeprefix("items:").split("-"))
+        return lines[first - 1 : last]
+    if not isinstance(shown, str):
+        return menus[menu][:shown]
+    ranges = [tuple(map(int, part.split("-"))) for part in shown.split(",")]
+    return [menus[menu][at] for first, last in ranges for at in range(first, last + 1)]
 
 
 def load_items(places: Places) -> list[str]:
@@ -92,8 +95,13 @@ def load_menus(places: Places) -> dict[str, list[str]]:
 
 def load_gold(places: Places) -> tuple[list[GradedQuery], list[str]]:
     """The gold queries; for measuring and for choosing gates."""
+    return load(places.out / "rank-gold", gold_menus(places))
+
+
+def gold_menus(places: Places) -> list[dict]:
+    """Gold's menus with their items and graded queries."""
     lines = (places.data / "gold" / "search.jsonl").read_text(encoding="utf8").splitlines()
-    return load(places.out / "rank-gold", [json.loads(line) for line in lines])
+    return [json.loads(line) for line in lines]
 
 
 def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:

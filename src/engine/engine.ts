@@ -16,17 +16,12 @@ import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
 import type { Progress } from "./progress.ts";
 import { wants } from "./read-ahead.ts";
+import type { Ranking } from "./models/load-ranking.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import { createAsk } from "./search/asked.ts";
-import type { Doubt } from "./search/doubt.ts";
-import type { GuessFit } from "./search/fit-model.ts";
-import type { CompareLikeness } from "./search/likeness-model.ts";
-import type { GuessMoods } from "./search/mood-model.ts";
-import type { Ranker } from "./search/ranker.ts";
 import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
 import { spellByMenu } from "./search/spell-by-menu.ts";
-import type { Gates } from "./search/search.ts";
 import { offerOf } from "./suggest/offer.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";
 import type { Cuisine } from "./text/knowledge/labels.ts";
@@ -115,20 +110,12 @@ export interface Engine {
   release(bytes: Uint8Array): void;
 }
 
-export interface EngineParts extends TextParts {
+export interface EngineParts extends TextParts, Ranking {
   readonly native: TextParts["native"] & Pick<NativeTextReader, "knows" | "spellingsAmong">;
   readonly suggest: Suggest;
   readonly scorePairs: ScorePairs;
   /** What the classifier calls the cuisines, by position. */
   readonly cuisineLabels: readonly string[];
-  readonly ranker: Ranker;
-  readonly doubt: Doubt;
-  readonly gates: Gates;
-  /** `[concepts × native dimension]`. */
-  readonly centroids: Vectors;
-  readonly guessMoods: GuessMoods;
-  readonly compareLikeness: CompareLikeness;
-  readonly guessFit: GuessFit;
   readonly loadTimeSeconds: () => number | undefined;
   readonly admission: Admission;
 }

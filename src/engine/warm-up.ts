@@ -10,9 +10,10 @@ import { breathe } from "./breathe.ts";
 import type { NativeNameList } from "./addon.ts";
 import type { Encode } from "./embed.ts";
 import { reportOn } from "./match/compare.ts";
+import type { Ranking } from "./models/load-ranking.ts";
 import type { Progress } from "./progress.ts";
-import type { VectorParts } from "./search/vectors.ts";
-import { search, type SearchMenu } from "./search/search.ts";
+import { search } from "./search/search.ts";
+import { compareVectors } from "./search/vectors.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
 import { Vectors } from "./vectors/vectors.ts";
@@ -25,7 +26,7 @@ const laterMenuNames = 8;
 /** A step is a fraction of a millisecond of work; a request that comes meanwhile waits for no more. */
 const stepMs = 0.5;
 const pauseMs = 2;
-/** Of the vectors that moods are guessed by; zeros will do. */
+/** Of the vectors that names are compared by; zeros will do. */
 const shortestDim = 128;
 /** Clothes of real menus, so that every rule of the cleaner is met. */
 const wears = [
@@ -41,10 +42,7 @@ interface WarmUp {
   readonly newNameList: (examines: boolean) => NativeNameList;
   readonly cuisineLabels: readonly string[];
   readonly encode: Encode;
-  readonly ranking: Pick<SearchMenu, "ranker" | "doubt" | "gates">;
-  readonly guessMoods: VectorParts["guessMoods"];
-  readonly compareLikeness: VectorParts["compareLikeness"];
-  readonly guessFit: VectorParts["guessFit"];
+  readonly ranking: Ranking;
 }
 
 /** Lets others have their turn, between two steps of work. */
@@ -162,29 +160,21 @@ const scoreNone = async (): Promise<Float64Array> => new Float64Array();
 /** The slice as a menu; the questions are its first name and the first mood. */
 async function ask(
   known: readonly KnownText[],
-  { letOthers, ...parts }: WarmUp & { readonly letOthers: Yield },
+  { letOthers, reader, ranking }: WarmUp & { readonly letOthers: Yield },
 ): Promise<void> {
-  const { reader, ranking } = parts;
   const { judged, conceptNames } = reader.search;
   const [mood = 0] = judged;
   const name = conceptNames[mood] ?? "";
   const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
   const names = known.map(({ raw }) => raw);
-  const guessedMoods = await parts.guessMoods({ names, vectors }, [mood]);
-  const own = vectors.row(0);
-  const likeness = await parts.compareLikeness({ text: names[0]!, own, names, vectors });
+  const own = new Float32Array(ranking.centroids.dim);
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {
     const query = reader.search.toQuery(asked);
-    const fit = await parts.guessFit({ query, own, names, vectors });
     search({
       question: asked.raw,
       query,
       names,
-      vectors,
-      cosines: new Float32Array(names.length * (1 + query.concepts.length)),
-      guessedMoods,
-      likeness,
-      fit,
+      ...(await compareVectors({ query, names, own }, vectors, ranking)),
       conceptAt: reader.search.conceptAt,
       ...ranking,
       course: undefined,

@@ -1,40 +1,11 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
-import { loadEncoder } from "../../src/engine/models/encoder.ts";
+import { describe } from "vitest";
 import { readLikenessWeights } from "../../src/engine/models/network-files.ts";
 import { rankerFolder } from "../../src/engine/models/ranker-files.ts";
-import { matchFolder } from "../../src/engine/models/reranker-files.ts";
 import { createLikeness } from "../../src/engine/search/likeness-model.ts";
-import { loadTextEngine } from "../../src/engine/text-engine.ts";
-import { sliceAndRenormalise } from "../../src/engine/vectors/native.ts";
+import { encoder, itAnswersAsTrained, text } from "../support/search/golden.ts";
 
-interface Golden {
-  readonly items: readonly string[];
-  /** Questions, with their likeness to each of the items. */
-  readonly questions: readonly { readonly name: string; readonly answers: readonly number[] }[];
-}
-
-/** The golden answers have four decimals; float sums differ in the last bits. */
-const decimals = 3;
-
-const golden = JSON.parse(readFileSync(`${rankerFolder}likeness-golden.json`, "utf8")) as Golden;
-const text = loadTextEngine();
-const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
 const compare = createLikeness(readLikenessWeights(rankerFolder, encoder.info), text.native);
 
 describe("the likeness model of models/reranker-search", () => {
-  it.each(encoder.info.dimensions)(
-    "answers as its training did, from %d components",
-    async (dim) => {
-      const names = golden.items;
-      const whole = await encoder.toVectors(text.toEncoderTexts(names));
-      const vectors = await sliceAndRenormalise(whole, dim);
-      for (const { name, answers } of golden.questions) {
-        const asked = await encoder.toVectors(text.toEncoderTexts([name]));
-        const found = await compare({ text: name, own: asked.row(0), names, vectors });
-        answers.forEach((answer, row) => expect(found[row]).toBeCloseTo(answer, decimals));
-      }
-    },
-  );
+  itAnswersAsTrained("likeness-golden.json", (name, asked) => compare({ text: name, ...asked }));
 });

@@ -7,7 +7,7 @@
 import type { NativeTextReader } from "../addon.ts";
 import { addRow } from "../models/network.ts";
 import { Vectors } from "../vectors/vectors.ts";
-import { createNameLayer, type NameLayerWeights } from "./name-layer.ts";
+import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 import type { Query } from "./query.ts";
 import type { SearchReader } from "./reader.ts";
 
@@ -17,13 +17,10 @@ export interface FitWeights {
   readonly items: NameLayerWeights;
 }
 
-export interface Fitted {
+export interface Fitted extends NamedItems {
   readonly query: Query;
   /** The question's vector. */
   readonly own: Float32Array;
-  /** Items' raw names, with their vectors `[items × dim]`. */
-  readonly names: readonly string[];
-  readonly vectors: Vectors;
 }
 
 /** What the fit of each item adds to the logit of its relevance, `[items]`. */

@@ -1,5 +1,6 @@
 /** Who names no dish, but asks for a mood, a diet, a course, a kitchen or an ingredient, is served what fits best. */
 import { namedBy } from "./alike.ts";
+import { raise } from "./raise.ts";
 import type { SearchMenu } from "./search.ts";
 
 /**
@@ -15,8 +16,7 @@ export function favourFitting(
   relevances: Float64Array,
 ): Float64Array {
   if (fit.length === 0 || namedBy(query) === "dish") return relevances;
-  return relevances.map((relevance, row) => {
-    const logit = Math.log(relevance / (1 - relevance));
-    return 1 / (1 + Math.exp(-(logit + weights.fit * fit[row]! + weights.shift)));
-  });
+  return relevances.map((relevance, row) =>
+    raise(relevance, weights.fit * fit[row]! + weights.shift),
+  );
 }

@@ -5,15 +5,12 @@
  */
 import type { NativeTextReader } from "../addon.ts";
 import { Vectors } from "../vectors/vectors.ts";
-import { createNameLayer, type NameLayerWeights } from "./name-layer.ts";
+import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 
-export interface Likened {
+export interface Likened extends NamedItems {
   /** The question without noise, and its vector. */
   readonly text: string;
   readonly own: Float32Array;
-  /** Items' raw names, with their vectors `[items × dim]`. */
-  readonly names: readonly string[];
-  readonly vectors: Vectors;
 }
 
 /** Of each item to the question, `[items]`, -1 to 1. */

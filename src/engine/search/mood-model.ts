@@ -5,24 +5,17 @@
  */
 import type { NativeTextReader } from "../addon.ts";
 import { addRow, type Network } from "../models/network.ts";
-import type { Vectors } from "../vectors/vectors.ts";
-import { createNameLayer, type NameLayerWeights } from "./name-layer.ts";
+import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 import type { SearchReader } from "./reader.ts";
 
 /** Its outputs are moods and properties. */
 export type MoodWeights = Network & NameLayerWeights;
 
-/** Items' raw names, with their vectors `[items × dim]`. */
-interface MoodItems {
-  readonly names: readonly string[];
-  readonly vectors: Vectors;
-}
-
 /**
  * How far each item answers those of the concepts that the network learnt, their mean, `[items]`, about
  * -1 to 1; nothing where there is none.
  */
-export type GuessMoods = (menu: MoodItems, concepts: readonly number[]) => Promise<Float32Array>;
+export type GuessMoods = (menu: NamedItems, concepts: readonly number[]) => Promise<Float32Array>;
 
 /**
  * Binds the weights to the concepts, whose positions callers give.

@@ -17,6 +17,12 @@ export interface NameLayerWeights {
   readonly vector: Vectors;
 }
 
+/** Items' raw names, with their vectors `[items × dim]`. */
+export interface NamedItems {
+  readonly names: readonly string[];
+  readonly vectors: Vectors;
+}
+
 export interface NameLayer {
   readonly native: NativeNameLayer;
   /**

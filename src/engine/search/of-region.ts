@@ -1,5 +1,6 @@
 /** Who asks for the food of a region wants its dishes, before what only lies near them. */
 import { featureNames, placeOf } from "./features.ts";
+import { raise } from "./raise.ts";
 import type { SearchMenu } from "./search.ts";
 
 /**
@@ -28,8 +29,4 @@ export function favourRegion(
   return relevances.map((relevance, item) =>
     raise(relevance, regionLogit * rows[item * width + byKind]!),
   );
-}
-
-function raise(relevance: number, logit: number): number {
-  return 1 / (1 + Math.exp(-logit) * (1 / relevance - 1));
 }

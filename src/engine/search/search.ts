@@ -47,7 +47,7 @@ export interface SearchMenu {
   readonly vectors: Vectors;
   /** How far the items answer the moods asked for, as far as one can guess; see `mood-model.ts`. */
   readonly guessedMoods: Float32Array;
-  /** How alike each item is to what is named, `[items]`, -1 to 1; empty when nothing is. */
+  /** How alike each item is to what is named, `[items]`, -1 to 1; empty where that is nothing or an ingredient. */
   readonly likeness: Float32Array;
   /** What the fit of each item adds, `[items]`, where the question names no dish; empty where it does. */
   readonly fit: Float32Array;

@@ -32,14 +32,14 @@ export async function compareVectors(
   const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
   const guessedMoods = await guessMoods({ names, vectors: corpus }, query.concepts);
+  const named = namedBy(query);
+  // What is like an ingredient need not hold it.
   const likeness =
-    query.terms.length === 0
+    query.terms.length === 0 || named === "ingredient"
       ? new Float32Array()
       : await compareLikeness({ text: query.text, own, names, vectors: corpus });
   const fit =
-    namedBy(query) === "dish"
-      ? new Float32Array()
-      : await guessFit({ query, own, names, vectors: corpus });
+    named === "dish" ? new Float32Array() : await guessFit({ query, own, names, vectors: corpus });
   return { cosines, guessedMoods, likeness, fit, vectors: corpus };
 }
 

@@ -2,15 +2,13 @@
 import { toNumbers } from "../../../src/engine/models/network.ts";
 import type { NameLayerWeights } from "../../../src/engine/search/name-layer.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
+import { createRandom } from "../random.ts";
 import { randomRows } from "../scaled-rows.ts";
 
-/** Numbers from -1 to 1, the same each run. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    return state / 2 ** 30 - 1;
-  };
+/** Numbers from -1 to 1, the same in every run. */
+export function createEither(seed: number): () => number {
+  const random = createRandom(seed);
+  return () => 2 * random() - 1;
 }
 
 export function randomLayer(
@@ -32,7 +30,12 @@ export function unitRow(width: number, random: () => number): Float32Array {
   return row.map((value) => value / Math.hypot(...row));
 }
 
-function randoms(count: number, random: () => number): Float32Array {
+/** Vectors side by side. */
+export function toVectors(rows: readonly Float32Array[]): Vectors {
+  return new Vectors(Float32Array.from(rows.flatMap((row) => Array.from(row))), rows[0]!.length);
+}
+
+export function randoms(count: number, random: () => number): Float32Array {
   return Float32Array.from({ length: count }, random);
 }
 

@@ -29,9 +29,6 @@ function parts() {
       return new Int16Array();
     },
     ranking,
-    guessMoods: ranking.guessMoods,
-    compareLikeness: ranking.compareLikeness,
-    guessFit: ranking.guessFit,
   };
 }
 

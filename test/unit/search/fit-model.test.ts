@@ -2,11 +2,18 @@ import { describe, expect, it } from "vitest";
 import { createFitModel, toldBy } from "../../../src/engine/search/fit-model.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
-import { dot, naiveUnits, randomLayer, seeded, unitRow } from "../../support/search/layer-twin.ts";
+import {
+  createEither,
+  dot,
+  naiveUnits,
+  randomLayer,
+  toVectors,
+  unitRow,
+} from "../../support/search/layer-twin.ts";
 
 const text = loadTextEngine();
 const [dim, units] = [3, 4];
-const random = seeded(11);
+const random = createEither(11);
 const weights = {
   questions: randomLayer(["word=light", "asks diet=veg"], { units, dim }, random),
   items: randomLayer(["taste=spicy", "word=chilli", "word=paneer"], { units, dim }, random),
@@ -22,8 +29,7 @@ describe("the fit model", () => {
   it("answers as its definition does", async () => {
     const own = unitRow(dim, random);
     const rows = names.map(() => unitRow(dim, random));
-    const vectors = new Vectors(Float32Array.from(rows.flatMap((row) => Array.from(row))), dim);
-    const found = await guessFit({ query, own, names, vectors });
+    const found = await guessFit({ query, own, names, vectors: toVectors(rows) });
     const told = [...toldOf(query.text), ["asks diet=veg", 1]] as [string, number][];
     const asked = naiveUnits(weights.questions, told, own);
     expect(found).toHaveLength(names.length);

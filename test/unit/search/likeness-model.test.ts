@@ -2,11 +2,18 @@ import { describe, expect, it } from "vitest";
 import { createLikeness } from "../../../src/engine/search/likeness-model.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
-import { dot, naiveUnits, randomLayer, seeded, unitRow } from "../../support/search/layer-twin.ts";
+import {
+  createEither,
+  dot,
+  naiveUnits,
+  randomLayer,
+  toVectors,
+  unitRow,
+} from "../../support/search/layer-twin.ts";
 
 const text = loadTextEngine();
 const dim = 3;
-const random = seeded(7);
+const random = createEither(7);
 const inputs = ["taste=spicy", "word=chilli", "word=paneer"];
 const weights = randomLayer(inputs, { units: 4, dim }, random);
 const compare = createLikeness(weights, text.native);
@@ -24,10 +31,7 @@ describe("the likeness model", () => {
   it("answers as its definition does, the same to the question itself", async () => {
     const own = unitRow(dim, random);
     const rows = names.map(() => unitRow(dim, random));
-    const vectors = new Vectors(
-      Float32Array.from([...rows, own].flatMap((row) => Array.from(row))),
-      dim,
-    );
+    const vectors = toVectors([...rows, own]);
     const found = await compare({ text: question, own, names: [...names, question], vectors });
     const asked = naive(question, own);
     expect(found).toHaveLength(names.length + 1);

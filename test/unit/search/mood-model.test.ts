@@ -4,6 +4,14 @@ import { toNumbers } from "../../../src/engine/models/network.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import { createTwin } from "../../support/search/twin.ts";
+import {
+  createEither,
+  naiveUnits,
+  randomLayer,
+  randoms,
+  toVectors,
+  unitRow,
+} from "../../support/search/layer-twin.ts";
 import { randomRows } from "../../support/scaled-rows.ts";
 
 const text = loadTextEngine();
@@ -14,30 +22,15 @@ const conceptNames = ["vegan", "halal", "kids", "crunchy", "late night", "iced",
 const judged = new Set([2, 4]);
 const inputs = ["taste=spicy", "word=chilli", "word=paneer"];
 
-let state = 42;
-/** -1 to 1, the same each run. */
-function random(): number {
-  state = (state * 1103515245 + 12345) % 2 ** 31;
-  return state / 2 ** 30 - 1;
-}
-const randoms = (count: number): Float32Array => Float32Array.from({ length: count }, random);
-
-function unitRows(width: number): Vectors {
-  const values = Array.from({ length: rows }, () => {
-    const row = randoms(width);
-    return Array.from(row, (value) => value / Math.hypot(...row));
-  });
-  return new Vectors(Float32Array.from(values.flat()), width);
-}
+const random = createEither(42);
+const unitRows = (width: number): Vectors =>
+  toVectors(Array.from({ length: rows }, () => unitRow(width, random)));
 
 const weights: MoodWeights = {
+  ...randomLayer(inputs, { units: hidden, dim }, random),
   outputs: moods,
-  inputs,
-  vector: new Vectors(randoms(hidden * dim), dim),
-  input: randomRows(inputs.length, hidden, random),
-  hiddenBias: randoms(hidden),
   output: randomRows(moods.length, hidden, random),
-  outputBias: randoms(moods.length),
+  outputBias: randoms(moods.length, random),
 };
 const guess = createMoodModel(weights, { judged, conceptNames }, text.native);
 const { itemOf } = createTwin(text, () => ({ label: "uncertain", confidence: 0 }));
@@ -50,20 +43,14 @@ function layerInputs(name: string): [string, number][] {
   return [...tags, ...[...own.stems].map((stem): [string, number] => [`word=${stem}`, 1])];
 }
 
-const [inputNumbers, outputNumbers] = [toNumbers(weights.input), toNumbers(weights.output)];
+const outputNumbers = toNumbers(weights.output);
 
-/** The definition, a number at a time. */
+/** The definition. */
 function naive(row: number, vector: Float32Array, mood: number): number {
-  const values = new Map(layerInputs(names[row]!));
   let sum = weights.outputBias[mood]!;
-  for (let unit = 0; unit < hidden; unit++) {
-    let activation = weights.hiddenBias[unit]!;
-    for (let at = 0; at < dim; at++) activation += weights.vector.row(unit)[at]! * vector[at]!;
-    inputs.forEach((name, at) => {
-      activation += inputNumbers[at * hidden + unit]! * (values.get(name) ?? 0);
-    });
+  naiveUnits(weights, layerInputs(names[row]!), vector).forEach((activation, unit) => {
     sum += outputNumbers[mood * hidden + unit]! * Math.max(0, activation);
-  }
+  });
   return sum;
 }
 

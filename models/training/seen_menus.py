@@ -1,13 +1,13 @@
-"""Menus with graded questions (`labels/*.jsonl`), and as the service sees them."""
+"""Menus with graded questions, as the service sees them."""
 
 import json
 import subprocess
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 
-from rank_data import LEADING, items_of, load_items, load_menus
+from mood_data import Told
+from rank_data import LEADING
 from settings import REPOSITORY, Places
 
 
@@ -16,7 +16,7 @@ class Seen:
     """A menu as `question-inputs.mjs` sees it: of its items and then its questions what is told by name, and vectors
     `[items and questions × LEADING]`; and what it says of each question."""
 
-    told: list[list[tuple[str, float]]]
+    told: list[Told]
     vectors: np.ndarray
     queries: list[dict]
 
@@ -42,18 +42,15 @@ def see(places: Places, graded: list[dict], stem: str) -> list[Seen]:
     ]
 
 
-def load_labels(places: Places, path: Path) -> list[dict]:
-    """The graded menus with the items that were shown."""
-    menus, lines = load_menus(places), load_items(places)
-    graded = [json.loads(line) for line in path.read_text(encoding="utf8").splitlines()]
-    return [{**one, "items": shown_of(one, menus, lines)} for one in graded]
+def gains_of(query: dict, rows: list[int], count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Of a question's items whether they may be shown, those at `rows`, and the gains of these, each `[count]`."""
+    shown, gains = np.zeros((2, count), np.float32)
+    shown[rows] = 1
+    for place, grade in query["grades"].items():
+        gains[int(place)] = 2.0**grade - 1
+    return shown, gains * shown
 
 
-def shown_of(graded: dict, menus: dict[str, list[str]], lines: list[str]) -> list[str]:
-    """As in `rank_data.items_of`, and for parts of menus."""
-    shown = graded.get("shown")
-    if not isinstance(shown, str):
-        return items_of(graded, menus, lines)
-    items = menus[graded["menu_id"]]
-    ranges = [tuple(map(int, part.split("-"))) for part in shown.split(",")]
-    return [items[at] for first, last in ranges for at in range(first, last + 1)]
+def relevance_of(found: dict) -> np.ndarray:
+    """The ranker's, `[items]`, of which logits are finite."""
+    return np.clip(found["relevance"], 1e-6, 1 - 1e-6)
