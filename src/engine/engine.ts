@@ -16,11 +16,15 @@ import type { Verdict } from "./match/match.ts";
 import type { ScorePairs } from "./match/scorer.ts";
 import type { Progress } from "./progress.ts";
 import { wants } from "./read-ahead.ts";
-import type { Ranking } from "./models/load-ranking.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import { createAsk } from "./search/asked.ts";
-import { type SearchAnswer, searchCorpus, type SearchOrder } from "./search/search-corpus.ts";
+import {
+  type Ranking,
+  type SearchAnswer,
+  searchCorpus,
+  type SearchOrder,
+} from "./search/search-corpus.ts";
 import { spellByMenu } from "./search/spell-by-menu.ts";
 import { offerOf } from "./suggest/offer.ts";
 import type { Suggest, Suggestions } from "./suggest/suggest.ts";

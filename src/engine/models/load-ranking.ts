@@ -1,23 +1,16 @@
 /** Loads what orders search results: `models/reranker-search`, bound to what reads names. */
 import type { NativeClassifier, NativeTextReader } from "../addon.ts";
-import { createDoubt, type Doubt } from "../search/doubt.ts";
+import { createDoubt } from "../search/doubt.ts";
 import { featureNames } from "../search/features.ts";
 import { createFitModel } from "../search/fit-model.ts";
 import { createLikeness } from "../search/likeness-model.ts";
 import { createMoodModel } from "../search/mood-model.ts";
 import { readFitWeights, readLikenessWeights, readMoodWeights } from "./network-files.ts";
-import { createRanker, type Ranker } from "../search/ranker.ts";
+import { createRanker } from "../search/ranker.ts";
 import type { SearchReader } from "../search/reader.ts";
-import type { Gates } from "../search/search.ts";
-import type { VectorParts } from "../search/vectors.ts";
+import type { Ranking } from "../search/search-corpus.ts";
 import { type EncoderInfo, refuseOtherEncoder } from "./encoder-files.ts";
 import { rankerFolder, readCentroids, readRankerInfo } from "./ranker-files.ts";
-
-export interface Ranking extends VectorParts {
-  readonly ranker: Ranker;
-  readonly doubt: Doubt;
-  readonly gates: Gates;
-}
 
 interface RankingParts {
   readonly search: Pick<SearchReader, "judged" | "conceptNames">;

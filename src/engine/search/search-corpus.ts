@@ -25,14 +25,18 @@ export interface SearchAnswer {
   readonly ranked: readonly Ranked[];
 }
 
-interface SearchParts extends VectorParts {
+/** What orders the results. */
+export interface Ranking extends VectorParts {
+  readonly ranker: Ranker;
+  readonly doubt: Doubt;
+  readonly gates: Gates;
+}
+
+interface SearchParts extends Ranking {
   readonly readMenu: ReadMenu;
   readonly spell: SpellByMenu;
   readonly ask: Ask;
   readonly search: Pick<SearchReader, "conceptAt">;
-  readonly ranker: Ranker;
-  readonly doubt: Doubt;
-  readonly gates: Gates;
 }
 
 /** With `corpusVectors`, the query alone is encoded. */
