@@ -1,14 +1,14 @@
 """Graded queries: what to learn from (`labels/search.jsonl`) and what to measure on (gold)."""
 
 import json
-import subprocess
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-from settings import REPOSITORY, Places
+from ask_service import ask_service
+from settings import Places
 
 LABELS = Path(__file__).with_name("labels") / "search.jsonl"
 """Menus by id, their queries and the grades of items by position: no item's name is ours."""
@@ -106,18 +106,7 @@ def gold_menus(places: Places) -> list[dict]:
 
 def load(stem: Path, menus: list[dict]) -> tuple[list[GradedQuery], list[str]]:
     """Asks `rank-inputs.mjs` for the features of every query and item."""
-    source = stem.with_suffix(".jsonl")
-    asked = [
-        {
-            "items": menu["items"],
-            "queries": [query["query"] for query in menu["queries"]],
-            "moods": menu.get("moods"),
-        }
-        for menu in menus
-    ]
-    source.write_text("".join(f"{json.dumps(menu)}\n" for menu in asked), encoding="utf8")
-    script = REPOSITORY / "models" / "training" / "rank-inputs.mjs"
-    subprocess.run(["node", str(script), str(source), str(stem)], check=True)
+    ask_service("rank-inputs.mjs", stem, stem.with_suffix(".jsonl"), menus)
     about = json.loads(stem.with_suffix(".json").read_text(encoding="utf8"))
     features = np.fromfile(f"{stem}.features", np.float32).reshape(-1, len(about["features"]))
     cosines = np.asarray(about["cosines"], np.float32)

@@ -1,14 +1,14 @@
 """Menus with graded questions, as the service sees them."""
 
 import json
-import subprocess
 from dataclasses import dataclass
 
 import numpy as np
 
+from ask_service import ask_service
 from mood_data import Told
 from rank_data import LEADING
-from settings import REPOSITORY, Places
+from settings import Places
 
 
 @dataclass(frozen=True)
@@ -24,14 +24,7 @@ class Seen:
 def see(places: Places, graded: list[dict], stem: str) -> list[Seen]:
     """Asks `question-inputs.mjs` for the graded menus, in their order."""
     path = places.out / stem
-    asked = [
-        {"items": menu["items"], "queries": [query["query"] for query in menu["queries"]]}
-        for menu in graded
-    ]
-    source = path.with_suffix(".in")
-    source.write_text("".join(f"{json.dumps(menu)}\n" for menu in asked), encoding="utf8")
-    script = REPOSITORY / "models" / "training" / "question-inputs.mjs"
-    subprocess.run(["node", str(script), str(source), str(path)], check=True)
+    ask_service("question-inputs.mjs", path, path.with_suffix(".in"), graded)
     lines = path.with_suffix(".jsonl").read_text(encoding="utf8").splitlines()
     read = [json.loads(line) for line in lines]
     vectors = np.fromfile(f"{path}.vectors", np.float32).reshape(-1, LEADING)
