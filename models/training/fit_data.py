@@ -1,7 +1,6 @@
 """Questions for moods, properties, diets, courses, kitchens and ingredients, graded by how well a menu's items serve
 them (`labels/fits.jsonl`, and those of `labels/search.jsonl`), as the service reads them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,11 +8,12 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from mood_data import TAG_MIN, VECTOR_SCALE, often
+from mood_data import TAG_MIN, often
 from rank_data import LABELS as RANKER_LABELS
 from rank_data import graded_menus
 from seen_menus import Seen, gains_of, relevance_of, see
 from settings import Places
+from tower import Inputs, to_inputs
 
 LABELS = Path(__file__).with_name("labels") / "fits.jsonl"
 """Menu ids, our questions, and grades by position: no item's name is ours."""
@@ -26,17 +26,6 @@ ASKED_MIN = 4
 
 KNOWN_SHARE = 0.7
 """Of the logits for questions that the ranker learnt from: of others they tell less."""
-
-
-@dataclass(frozen=True)
-class Inputs:
-    """Of each row the leading components of its vector `[rows × LEADING]`, and what else it has: places of inputs
-    and their values, those of each row from its start on `[rows]`."""
-
-    vectors: Tensor
-    places: Tensor
-    values: Tensor
-    starts: Tensor
 
 
 @dataclass(frozen=True)
@@ -116,17 +105,4 @@ def to_menu(graded: dict, seen: Seen, places: list[dict[str, int]], is_known: bo
         logits=logits,
         shown=shown,
         gains=gains,
-    )
-
-
-def to_inputs(seen: Seen, rows: Iterable[int], place_of: dict[str, int]) -> Inputs:
-    """Of some rows of a menu."""
-    own = list(rows)
-    told = [[(place_of[name], value) for name, value in seen.told[row] if name in place_of] for row in own]
-    flat = [one for row in told for one in row]
-    return Inputs(
-        vectors=torch.from_numpy(seen.vectors[own] * np.float32(VECTOR_SCALE)),
-        places=torch.tensor([place for place, _ in flat], dtype=torch.long),
-        values=torch.tensor([value for _, value in flat], dtype=torch.float32),
-        starts=torch.tensor(np.cumsum([0, *(len(row) for row in told[:-1])]), dtype=torch.long),
     )

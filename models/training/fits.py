@@ -15,20 +15,18 @@ import json  # noqa: E402
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
-from torch.nn.functional import dropout, embedding_bag  # noqa: E402
 
 from export import write_json  # noqa: E402
-from fit_data import Inputs, Menu, Names, read_labels, read_menus  # noqa: E402
-from listwise import DROPOUT, SERVED, learn, ndcg  # noqa: E402
+from fit_data import Menu, Names, read_labels, read_menus  # noqa: E402
+from listwise import SERVED, learn, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
-from mood_data import VECTOR_SCALE  # noqa: E402
-from network_file import Weights, mean, units_alone, write_network  # noqa: E402
-from rank_data import LEADING, gold_menus  # noqa: E402
+from network_file import Weights, mean, write_network  # noqa: E402
+from rank_data import gold_menus  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
+from tower import Tower, to_layer, units_of  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 
-UNITS = 64
 MEMBERS = 3
 """Networks that differ in their start; their mean is one wider network."""
 
@@ -37,22 +35,6 @@ SHARES = (0.0, 0.5, 0.6, 0.75, 1.0)
 """Of the fit, that orders are printed for."""
 
 GOLDEN_QUESTIONS = ("something spicy", "vegan", "rainy day", "italian")
-
-
-class Tower(nn.Module):
-    """What a row has → units `[rows × UNITS]`."""
-
-    def __init__(self, inputs: int) -> None:
-        super().__init__()
-        reach = (inputs + LEADING) ** -0.5
-        self.input = nn.Parameter(torch.empty(inputs, UNITS).uniform_(-reach, reach))
-        self.vector = nn.Parameter(torch.empty(LEADING, UNITS).uniform_(-reach, reach))
-        self.bias = nn.Parameter(torch.zeros(UNITS))
-
-    def forward(self, x: Inputs) -> Tensor:
-        values, vectors = (dropout(part, DROPOUT, self.training) for part in (x.values, x.vectors))
-        told = embedding_bag(x.places, self.input, x.starts, mode="sum", per_sample_weights=values)
-        return told + vectors @ self.vector + self.bias
 
 
 class Fit(nn.Module):
@@ -116,7 +98,7 @@ def fit_members(menus: list[Menu], names: Names) -> list[Fit]:
 
 def matrices_of(model: Fit) -> list[Tensor]:
     """Of both towers."""
-    return [part for tower in (model.items, model.questions) for part in (tower.input, tower.vector)]
+    return [*model.items.matrices, *model.questions.matrices]
 
 
 def mean_fit(members: list[Fit], menu: Menu) -> Tensor:
@@ -144,14 +126,6 @@ def to_weights(members: list[Fit]) -> tuple[Weights, Weights]:
     return mean(questions), mean([to_layer(model.items) for model in members])
 
 
-def to_layer(tower: Tower, share: float = 1.0) -> Weights:
-    """Its units, so much of them."""
-    matrix, vector, bias = (
-        part.detach().numpy() * share for part in (tower.input, tower.vector, tower.bias)
-    )
-    return units_alone(matrix, bias, (vector * VECTOR_SCALE).T)
-
-
 def write_golden(places: Places, names: Names, questions: Weights, items: Weights) -> None:
     """What the service's twin is held to: how well our dishes fit a few questions."""
     dishes = [one["name"] for one in json.loads((FOLDER / "golden.json").read_text(encoding="utf8"))]
@@ -159,13 +133,7 @@ def write_golden(places: Places, names: Names, questions: Weights, items: Weight
     asked = [{"query": name, "kind": "golden", "grades": every} for name in GOLDEN_QUESTIONS]
     [menu] = read_menus(places, [{"menu_id": "golden", "items": dishes, "queries": asked}], "fits-golden", names)
 
-    def units(x: Inputs, weights: Weights) -> np.ndarray:
-        told = np.zeros((len(x.starts), len(weights.input)), np.float32)
-        rows = np.repeat(np.arange(len(x.starts)), np.diff([*x.starts.tolist(), len(x.places)]))
-        np.add.at(told, (rows, x.places.numpy()), x.values.numpy())
-        return weights.units(told, x.vectors.numpy() / VECTOR_SCALE)
-
-    answers = units(menu.questions, questions) @ np.maximum(units(menu.items, items), 0).T
+    answers = units_of(menu.questions, questions) @ np.maximum(units_of(menu.items, items), 0).T
     golden = [
         {"name": query, "answers": np.round(row, 4).tolist()}
         for query, row in zip(GOLDEN_QUESTIONS, answers, strict=True)

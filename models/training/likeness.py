@@ -15,20 +15,22 @@ import json  # noqa: E402
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
-from torch.nn.functional import dropout, normalize  # noqa: E402
+from torch.nn.functional import normalize  # noqa: E402
 
 from export import write_json  # noqa: E402
 from likeness_data import DISH, INGREDIENT, LABELS, STAND_IN, Menu, read_menus  # noqa: E402
-from listwise import DROPOUT, SERVED, learn, ndcg  # noqa: E402
+from listwise import SERVED, learn, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
-from mood_data import VECTOR_SCALE  # noqa: E402
-from network_file import Weights, units_alone, write_network  # noqa: E402
-from rank_data import LEADING, gold_menus, graded_menus  # noqa: E402
+from network_file import Weights, write_network  # noqa: E402
+from rank_data import gold_menus, graded_menus  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
+from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 
-UNITS = 64
+MEMBERS = 3
+"""Networks that differ in their start."""
+
 FOLDS = 4
 GOLDEN_QUESTIONS = 4
 
@@ -37,10 +39,9 @@ class Likeness(nn.Module):
     """Scores `[questions × items]` of a menu: for what it lacks by the logarithm of relevance, likeness and course;
     for what it has by the logit of relevance and likeness."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, units: Tower) -> None:
         super().__init__()
-        self.units = nn.Linear(width, UNITS)
-        nn.init.zeros_(self.units.bias)
+        self.units = units
         self.likeness = nn.Parameter(torch.tensor([3.0, 2.0, 0.5]))
         self.relevance = nn.Parameter(torch.tensor([1.0, 1.0, 1.0]))
         self.course = nn.Parameter(torch.tensor(1.0))
@@ -53,10 +54,8 @@ class Likeness(nn.Module):
 
     def alike(self, menu: Menu) -> Tensor:
         """The cosines `[questions × items]`."""
-        return self.unit(menu.questions) @ self.unit(menu.items).T
-
-    def unit(self, x: Tensor) -> Tensor:
-        return normalize(self.units(dropout(x, DROPOUT, self.training)), dim=-1)
+        questions, items = (normalize(self.units(one), dim=-1) for one in (menu.questions, menu.items))
+        return questions @ items.T
 
 
 def main() -> None:
@@ -66,26 +65,27 @@ def main() -> None:
     args = parser.parse_args()
     torch.set_num_threads(2)
     places = Places(args.data, args.out)
-    read = read_menus(places, graded_menus(places, LABELS), "likeness")
-    width = LEADING + len(read.inputs)
-    print(f"{len(read.menus)} menus, {width - LEADING} inputs beside the vector", flush=True)
-    calibrate(read.menus, width)
-    model = fit(read.menus, width)
+    graded = [menu for path in LABELS for menu in graded_menus(places, path)]
+    read = read_menus(places, graded, "likeness")
+    inputs = len(read.inputs)
+    print(f"{len(read.menus)} menus, {inputs} inputs beside the vector", flush=True)
+    calibrate(read.menus, inputs)
+    model = fit(read.menus, inputs)
     print_orders("learnt", [(model, menu) for menu in read.menus])
     on_gold = read_menus(places, gold_menus(places), "likeness-gold", read.inputs).menus
     print_orders("gold", [(model, menu) for menu in on_gold])
-    weights = write_network(FOLDER / "likeness", [], read.inputs, to_weights(model))
+    weights = write_network(FOLDER / "likeness", [], read.inputs, to_layer(model.units))
     write_golden(places, read.inputs, weights)
 
 
-def calibrate(menus: list[Menu], width: int) -> None:
+def calibrate(menus: list[Menu], inputs: int) -> None:
     """Prints what the weights come to, and so that relevance stays a probability, by networks that saw none of
     the menu."""
     names = sorted({menu.name for menu in menus})
     fold_of = {name: at % FOLDS for at, name in enumerate(names)}
     crossed: list[tuple[Likeness, Menu]] = []
     for fold in range(FOLDS):
-        model = fit([menu for menu in menus if fold_of[menu.name] != fold], width)
+        model = fit([menu for menu in menus if fold_of[menu.name] != fold], inputs)
         crossed += [(model, menu) for menu in menus if fold_of[menu.name] == fold]
     print_orders("cross-validated", crossed)
     terms = [
@@ -114,9 +114,18 @@ def calibrate(menus: list[Menu], width: int) -> None:
     print(f"dish: logit {terms[0]:.2f}, likeness {terms[1]:.2f}, shift {terms[2]:.2f}")
 
 
-def fit(menus: list[Menu], width: int) -> Likeness:
-    """A minute."""
-    return learn(lambda: Likeness(width), lambda model: [model.units.weight], menus, SEED)
+def fit(menus: list[Menu], inputs: int) -> Likeness:
+    """Half a minute a member. They are one network then: its cosine is about their mean."""
+    members = [
+        learn(lambda: Likeness(Tower(inputs)), lambda model: model.units.matrices, menus, SEED + member)
+        for member in range(MEMBERS)
+    ]
+    joined = Likeness(side_by_side([one.units for one in members])).eval()
+    with torch.no_grad():
+        for name in ("likeness", "relevance", "course"):
+            parts = [one.get_parameter(name) for one in members]
+            joined.get_parameter(name).copy_(torch.stack(parts).mean(0))
+    return joined
 
 
 def print_orders(name: str, scored: list[tuple[Likeness, Menu]]) -> None:
@@ -140,13 +149,6 @@ def print_orders(name: str, scored: list[tuple[Likeness, Menu]]) -> None:
     print(f"{name}: {told}", flush=True)
 
 
-def to_weights(model: Likeness) -> Weights:
-    """Units without an output: they are compared themselves."""
-    matrix = model.units.weight.detach().numpy().T
-    bias = model.units.bias.detach().numpy()
-    return units_alone(matrix[LEADING:], bias, (matrix[:LEADING] * VECTOR_SCALE).T)
-
-
 def write_golden(places: Places, inputs: list[str], weights: Weights) -> None:
     """What the service's twin is held to: cosines of a few of our dishes to all of them."""
     dishes = [one["name"] for one in json.loads((FOLDER / "golden.json").read_text(encoding="utf8"))]
@@ -154,12 +156,9 @@ def write_golden(places: Places, inputs: list[str], weights: Weights) -> None:
     menu = {"menu_id": "golden", "items": dishes, "queries": asked}
     [read] = read_menus(places, [menu], "likeness-golden", inputs).menus
 
-    def units(x: Tensor) -> np.ndarray:
-        vectors = x[:, :LEADING].numpy() / VECTOR_SCALE
-        found = weights.units(x[:, LEADING:].numpy(), vectors)
-        return found / np.linalg.norm(found, axis=1, keepdims=True)
-
-    answers = units(read.questions) @ units(read.items).T
+    questions, items = (units_of(one, weights) for one in (read.questions, read.items))
+    norms = [np.linalg.norm(one, axis=1, keepdims=True) for one in (questions, items)]
+    answers = (questions / norms[0]) @ (items / norms[1]).T
     golden = [
         {"name": name, "answers": np.round(row, 4).tolist()}
         for name, row in zip(dishes, answers, strict=False)

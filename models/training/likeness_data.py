@@ -1,5 +1,4 @@
-"""Questions graded by how near a menu's items come to what they ask for (`labels/likeness.jsonl`), as the service
-reads them."""
+"""Questions graded by how near a menu's items come to what they ask for, as the service reads them."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,14 +7,14 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from mood_data import TAG_MIN, VECTOR_SCALE, often
-from rank_data import LEADING
-from seen_menus import gains_of, relevance_of, see
+from mood_data import TAG_MIN, often
+from seen_menus import Seen, gains_of, relevance_of, see
 from settings import Places
+from tower import Inputs, to_inputs
 
-LABELS = Path(__file__).with_name("labels") / "likeness.jsonl"
+LABELS = tuple(Path(__file__).with_name("labels") / name for name in ("likeness.jsonl", "fits.jsonl"))
 """Menu ids, which of their items were shown ("0-34,60-94"; all when it does not say), our questions, and grades by
-position among the shown: no item's name is ours."""
+position among the shown: no item's name is ours. Of the fit's questions those that name something."""
 
 WORD_MIN = 8
 """Items that have a word, from which it is learnt."""
@@ -28,13 +27,12 @@ NAMED = {"dish": DISH, "ingredient": INGREDIENT}
 
 @dataclass(frozen=True)
 class Menu:
-    """Inputs `[items × width]`, and of each of its questions: inputs `[questions × width]`, what is asked for
-    `[questions]`, the ranker's logits, whether an item is of the very course and may be shown, and gains
-    `[questions × items]`."""
+    """Items and questions, what each of these asks for `[questions]`, and the ranker's logits, whether an item is of
+    the very course and may be shown, and gains `[questions × items]`."""
 
     name: str
-    items: Tensor
-    questions: Tensor
+    items: Inputs
+    questions: Inputs
     asks: Tensor
     logits: Tensor
     of_course: Tensor
@@ -58,37 +56,27 @@ def read_menus(places: Places, graded: list[dict], stem: str, inputs: list[str] 
         pairs = zip(seen, graded, strict=True)
         rows = [row for one, menu in pairs for row in one.told[: len(menu["items"])]]
         inputs = often(rows, TAG_MIN, WORD_MIN)
-    place = {name: at for at, name in enumerate(inputs)}
-    menus = []
-    for menu, one in zip(graded, seen, strict=True):
-        x = np.zeros((len(one.told), LEADING + len(inputs)), np.float32)
-        x[:, :LEADING] = one.vectors * VECTOR_SCALE
-        for at, told in enumerate(one.told):
-            for name, value in told:
-                if name in place:
-                    x[at, LEADING + place[name]] = value
-        found = to_menu(menu, one.queries, x)
-        if found is not None:
-            menus.append(found)
-    return Read(menus, inputs)
+    place_of = {name: at for at, name in enumerate(inputs)}
+    menus = [to_menu(menu, one, place_of) for menu, one in zip(graded, seen, strict=True)]
+    return Read([menu for menu in menus if menu is not None], inputs)
 
 
-def to_menu(graded: dict, queries: list[dict], x: np.ndarray) -> Menu | None:
+def to_menu(graded: dict, seen: Seen, place_of: dict[str, int]) -> Menu | None:
     """Of its questions those that the likeness can help."""
     count = len(graded["items"])
     kept, asks, rows = [], [], []
-    for at, (query, seen) in enumerate(zip(graded["queries"], queries, strict=True)):
+    for at, (query, found) in enumerate(zip(graded["queries"], seen.queries, strict=True)):
         lacks = query["kind"] == "not_on_menu"
-        if not lacks and not seen["named"]:
+        if not lacks and not found["named"]:
             continue
-        shown, gains = gains_of(query, seen["offered" if lacks else "fair"], count)
+        shown, gains = gains_of(query, found["offered" if lacks else "fair"], count)
         of_course = np.zeros(count, np.float32)
-        of_course[seen["ofCourse"]] = 1
-        relevance = relevance_of(seen)
+        of_course[found["ofCourse"]] = 1
+        relevance = relevance_of(found)
         # What stands in is ordered by the logarithm itself.
         logits = np.log(relevance) if lacks else np.log(relevance / (1 - relevance))
         kept.append(count + at)
-        asks.append(STAND_IN if lacks else NAMED[seen["named"]])
+        asks.append(STAND_IN if lacks else NAMED[found["named"]])
         rows.append((logits, of_course, shown, gains))
     if not kept:
         return None
@@ -97,8 +85,8 @@ def to_menu(graded: dict, queries: list[dict], x: np.ndarray) -> Menu | None:
     )
     return Menu(
         name=graded["menu_id"],
-        items=torch.from_numpy(x[:count]),
-        questions=torch.from_numpy(x[kept]),
+        items=to_inputs(seen, range(count), place_of),
+        questions=to_inputs(seen, kept, place_of),
         asks=torch.tensor(asks),
         logits=logits,
         of_course=of_course,
