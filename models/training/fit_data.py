@@ -8,18 +8,15 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from mood_data import TAG_MIN, often
+from mood_data import often
 from rank_data import LABELS as RANKER_LABELS
 from rank_data import graded_menus
-from seen_menus import Seen, gains_of, relevance_of, see
+from seen_menus import Seen, gains_of, learnt_of_items, relevance_of, see
 from settings import Places
 from tower import Inputs, to_inputs
 
 LABELS = Path(__file__).with_name("labels") / "fits.jsonl"
 """Menu ids, our questions, and grades by position: no item's name is ours."""
-
-WORD_MIN = 8
-"""Items that have a word, from which it is learnt."""
 
 ASKED_MIN = 4
 """Questions that tell something, from which it is learnt."""
@@ -57,9 +54,8 @@ def read_labels(places: Places) -> tuple[list[Menu], Names]:
     graded = [*new, *known]
     seen = see(places, graded, "fits")
     pairs = list(zip(graded, seen, strict=True))
-    items = [row for menu, one in pairs for row in one.told[: len(menu["items"])]]
     questions = [row for menu, one in pairs for row in one.told[len(menu["items"]) :]]
-    names = Names(often(items, TAG_MIN, WORD_MIN), often(questions, ASKED_MIN, ASKED_MIN))
+    names = Names(learnt_of_items(graded, seen), often(questions, ASKED_MIN, ASKED_MIN))
     return to_menus(pairs, names, len(new)), names
 
 

@@ -20,10 +20,10 @@ from export import write_json  # noqa: E402
 from fit_data import Menu, Names, read_labels, read_menus  # noqa: E402
 from listwise import SERVED, learn, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
-from network_file import Weights, mean, write_network  # noqa: E402
+from network_file import Weights, write_network  # noqa: E402
 from rank_data import gold_menus  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
-from tower import Tower, to_layer, units_of  # noqa: E402
+from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
 
@@ -121,9 +121,9 @@ def print_orders(name: str, scored: list[tuple[Menu, Tensor]]) -> None:
 
 def to_weights(members: list[Fit]) -> tuple[Weights, Weights]:
     """Of questions and of items, all members' units side by side: the questions' make the sum a mean."""
-
-    questions = [to_layer(model.questions, 1 / len(members)) for model in members]
-    return mean(questions), mean([to_layer(model.items) for model in members])
+    questions = side_by_side([model.questions for model in members])
+    items = side_by_side([model.items for model in members])
+    return to_layer(questions, 1 / len(members)), to_layer(items)
 
 
 def write_golden(places: Places, names: Names, questions: Weights, items: Weights) -> None:

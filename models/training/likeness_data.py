@@ -7,17 +7,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from mood_data import TAG_MIN, often
-from seen_menus import Seen, gains_of, relevance_of, see
+from seen_menus import Seen, gains_of, learnt_of_items, relevance_of, see
 from settings import Places
 from tower import Inputs, to_inputs
 
 LABELS = tuple(Path(__file__).with_name("labels") / name for name in ("likeness.jsonl", "fits.jsonl"))
 """Menu ids, which of their items were shown ("0-34,60-94"; all when it does not say), our questions, and grades by
 position among the shown: no item's name is ours. Of the fit's questions those that name something."""
-
-WORD_MIN = 8
-"""Items that have a word, from which it is learnt."""
 
 STAND_IN, DISH, INGREDIENT = range(3)
 """What is asked for: a dish that the menu lacks, one that it has, an ingredient."""
@@ -53,9 +49,7 @@ def read_menus(places: Places, graded: list[dict], stem: str, inputs: list[str] 
     learnt, all that stand often enough when None."""
     seen = see(places, graded, stem)
     if inputs is None:
-        pairs = zip(seen, graded, strict=True)
-        rows = [row for one, menu in pairs for row in one.told[: len(menu["items"])]]
-        inputs = often(rows, TAG_MIN, WORD_MIN)
+        inputs = learnt_of_items(graded, seen)
     place_of = {name: at for at, name in enumerate(inputs)}
     menus = [to_menu(menu, one, place_of) for menu, one in zip(graded, seen, strict=True)]
     return Read([menu for menu in menus if menu is not None], inputs)

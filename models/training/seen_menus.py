@@ -6,9 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from ask_service import ask_service
-from mood_data import Told
+from mood_data import TAG_MIN, Told, often
 from rank_data import LEADING
 from settings import Places
+
+WORD_MIN = 8
+"""Items that have a word, from which it is learnt."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,12 @@ def see(places: Places, graded: list[dict], stem: str) -> list[Seen]:
         Seen(one["inputs"], own, one["queries"])
         for one, own in zip(read, np.split(vectors, ends), strict=True)
     ]
+
+
+def learnt_of_items(graded: list[dict], seen: list[Seen]) -> list[str]:
+    """The names of inputs that items have often enough, sorted."""
+    rows = [row for menu, one in zip(graded, seen, strict=True) for row in one.told[: len(menu["items"])]]
+    return often(rows, TAG_MIN, WORD_MIN)
 
 
 def gains_of(query: dict, rows: list[int], count: int) -> tuple[np.ndarray, np.ndarray]:
