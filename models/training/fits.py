@@ -10,18 +10,17 @@ from memory import keep_freed_memory
 keep_freed_memory()
 
 import argparse  # noqa: E402
-import json  # noqa: E402
 
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 
-from export import write_json  # noqa: E402
 from fit_data import Menu, Names, read_labels, read_menus  # noqa: E402
-from listwise import SERVED, learn, ndcg  # noqa: E402
+from listwise import SERVED, learn, losses_of, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402
 from rank_data import gold_menus  # noqa: E402
+from search_golden import golden_dishes, write_golden_file  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
 from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
 
@@ -93,7 +92,7 @@ def calibrate(menus: list[Menu], names: Names) -> None:
 
 def fit_members(menus: list[Menu], names: Names) -> list[Fit]:
     """Half a minute each."""
-    return [learn(lambda: Fit(names), matrices_of, menus, SEED + member) for member in range(MEMBERS)]
+    return [learn(lambda: Fit(names), matrices_of, menus, SEED + member, losses_of) for member in range(MEMBERS)]
 
 
 def matrices_of(model: Fit) -> list[Tensor]:
@@ -128,17 +127,13 @@ def to_weights(members: list[Fit]) -> tuple[Weights, Weights]:
 
 def write_golden(places: Places, names: Names, questions: Weights, items: Weights) -> None:
     """What the service's twin is held to: how well our dishes fit a few questions."""
-    dishes = [one["name"] for one in json.loads((FOLDER / "golden.json").read_text(encoding="utf8"))]
+    dishes = golden_dishes()
     every = {str(at): 1 for at in range(len(dishes))}
-    asked = [{"query": name, "kind": "golden", "grades": every} for name in GOLDEN_QUESTIONS]
-    [menu] = read_menus(places, [{"menu_id": "golden", "items": dishes, "queries": asked}], "fits-golden", names)
+    queries = [{"query": name, "kind": "golden", "grades": every} for name in GOLDEN_QUESTIONS]
+    [menu] = read_menus(places, [{"menu_id": "golden", "items": dishes, "queries": queries}], "fits-golden", names)
 
     answers = units_of(menu.questions, questions) @ np.maximum(units_of(menu.items, items), 0).T
-    golden = [
-        {"name": query, "answers": np.round(row, 4).tolist()}
-        for query, row in zip(GOLDEN_QUESTIONS, answers, strict=True)
-    ]
-    write_json(FOLDER / "fit-golden.json", {"items": dishes, "questions": golden})
+    write_golden_file("fit", (GOLDEN_QUESTIONS, dishes), answers)
 
 
 if __name__ == "__main__":

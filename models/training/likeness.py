@@ -10,19 +10,18 @@ from memory import keep_freed_memory
 keep_freed_memory()
 
 import argparse  # noqa: E402
-import json  # noqa: E402
 
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import normalize  # noqa: E402
 
-from export import write_json  # noqa: E402
 from likeness_data import DISH, INGREDIENT, LABELS, STAND_IN, Menu, read_menus  # noqa: E402
-from listwise import SERVED, learn, ndcg  # noqa: E402
+from listwise import SERVED, learn, losses_of, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402
 from rank_data import gold_menus, graded_menus  # noqa: E402
+from search_golden import golden_dishes, write_golden_file  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
 from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
 
@@ -117,7 +116,7 @@ def calibrate(menus: list[Menu], inputs: int) -> None:
 def fit(menus: list[Menu], inputs: int) -> Likeness:
     """Half a minute a member. They are one network then: its cosine is about their mean."""
     members = [
-        learn(lambda: Likeness(Tower(inputs)), lambda model: model.units.matrices, menus, SEED + member)
+        learn(lambda: Likeness(Tower(inputs)), lambda model: model.units.matrices, menus, SEED + member, losses_of)
         for member in range(MEMBERS)
     ]
     joined = Likeness(side_by_side([one.units for one in members])).eval()
@@ -151,19 +150,15 @@ def print_orders(name: str, scored: list[tuple[Likeness, Menu]]) -> None:
 
 def write_golden(places: Places, inputs: list[str], weights: Weights) -> None:
     """What the service's twin is held to: cosines of a few of our dishes to all of them."""
-    dishes = [one["name"] for one in json.loads((FOLDER / "golden.json").read_text(encoding="utf8"))]
-    asked = [{"query": name, "kind": "not_on_menu", "grades": {}} for name in dishes[:GOLDEN_QUESTIONS]]
-    menu = {"menu_id": "golden", "items": dishes, "queries": asked}
+    dishes = golden_dishes()
+    asked = dishes[:GOLDEN_QUESTIONS]
+    queries = [{"query": name, "kind": "not_on_menu", "grades": {}} for name in asked]
+    menu = {"menu_id": "golden", "items": dishes, "queries": queries}
     [read] = read_menus(places, [menu], "likeness-golden", inputs).menus
 
     questions, items = (units_of(one, weights) for one in (read.questions, read.items))
     norms = [np.linalg.norm(one, axis=1, keepdims=True) for one in (questions, items)]
-    answers = (questions / norms[0]) @ (items / norms[1]).T
-    golden = [
-        {"name": name, "answers": np.round(row, 4).tolist()}
-        for name, row in zip(dishes, answers, strict=False)
-    ]
-    write_json(FOLDER / "likeness-golden.json", {"items": dishes, "questions": golden})
+    write_golden_file("likeness", (asked, dishes), (questions / norms[0]) @ (items / norms[1]).T)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ SERVED = 3
 
 
 Model = TypeVar("Model", bound=nn.Module)
+AnyMenu = TypeVar("AnyMenu")
 
 
 class GradedMenu(Protocol):
@@ -31,9 +32,13 @@ class GradedMenu(Protocol):
 
 
 def learn(
-    make: Callable[[], Model], matrices: Callable[[Model], list[Tensor]], menus: Sequence[GradedMenu], seed: int
+    make: Callable[[], Model],
+    matrices: Callable[[Model], list[Tensor]],
+    menus: Sequence[AnyMenu],
+    seed: int,
+    losses: Callable[[Tensor, AnyMenu], Tensor],
 ) -> Model:
-    """A model that scores a menu's items `[questions × items]`; the weights of its matrices decay."""
+    """A model of which a menu's answers lose the least; the weights of its matrices decay."""
     torch.manual_seed(seed)
     random = np.random.default_rng(seed)
     model = make()
@@ -48,8 +53,8 @@ def learn(
         order = random.permutation(len(menus))
         for batch in np.array_split(order, max(1, len(menus) // MENUS_AT_ONCE)):
             optimiser.zero_grad()
-            losses = torch.cat([losses_of(model(menus[at]), menus[at]) for at in batch])
-            losses.mean().backward()
+            lost = torch.cat([losses(model(menus[at]), menus[at]) for at in batch])
+            lost.mean().backward()
             optimiser.step()
         schedule.step()
     model.eval()
@@ -57,7 +62,7 @@ def learn(
 
 
 def losses_of(scores: Tensor, menu: GradedMenu) -> Tensor:
-    """Of each question for which something can be shown."""
+    """Of the scores `[questions × items]`, of each question for which something can be shown."""
     total = menu.gains.sum(1)
     logs = torch.log_softmax(scores.masked_fill(menu.shown == 0, -1e4), 1)
     aims = menu.gains / total.clamp_min(1e-9)[:, None]

@@ -23,7 +23,10 @@ export interface Fitted extends NamedItems {
   readonly own: Float32Array;
 }
 
-/** What the fit of each item adds to the logit of its relevance, `[items]`. */
+/**
+ * What the fit of each item adds to the logit of its relevance, or, by the weights of `sameness.py`, how surely it is
+ * the very thing that is asked for, `[items]`.
+ */
 export type GuessFit = (fitted: Fitted) => Promise<Float32Array>;
 
 /** What a tower looks at, with its value. */
@@ -79,5 +82,18 @@ export function toldBy(
   const asked = Object.entries(understood).flatMap(([what, values]) =>
     Array.from(values, (value): Told => [`asks ${what}=${value}`, 1]),
   );
-  return [...(JSON.parse(reader.layerInputs(query.text)) as Told[]), ...asked];
+  return [
+    ...(JSON.parse(reader.layerInputs(query.text)) as Told[]),
+    ...asked,
+    ...toldOf(query.company),
+  ];
+}
+
+/** Of the people whom a guest asks for. */
+function toldOf(company: Query["company"]): Told[] {
+  if (company === undefined) return [];
+  return [
+    ["asks for people", 1],
+    ["asks how many", Math.log2(company.people) / 2],
+  ];
 }

@@ -16,10 +16,14 @@ const [dim, units] = [3, 4];
 const random = createEither(11);
 const weights = {
   questions: randomLayer(["word=light", "asks diet=veg"], { units, dim }, random),
-  items: randomLayer(["taste=spicy", "word=chilli", "word=paneer"], { units, dim }, random),
+  items: randomLayer(
+    ["taste=spicy", "word=chilli", "word=paneer", "serves=few"],
+    { units, dim },
+    random,
+  ),
 };
 const guessFit = createFitModel(weights, text.search, text.native);
-const names = ["Chilli Paneer", "Spicy Lassi", "Zorblax"];
+const names = ["Chilli Paneer", "Spicy Lassi", "Paneer Tikka (serves 4)", "Zorblax"];
 const queryOf = (raw: string) => text.search.toQuery({ raw, reading: text.read(raw) });
 const query = queryOf("veg and light");
 
@@ -49,6 +53,13 @@ describe("the fit model", () => {
     expect(told.get("asks cuisine=Thai")).toBe(1);
     expect(told.get("asks without=peanut")).toBe(1);
     expect([...told.keys()].some((name) => name.startsWith("asks diet="))).toBe(false);
+    expect(told.has("asks for people")).toBe(false);
+  });
+
+  it("is told for how many people a guest asks, in doublings", () => {
+    const told = toldBy(queryOf("something to share for 8 people"), text.search, text.native);
+    expect(told).toContainEqual(["asks for people", 1]);
+    expect(told).toContainEqual(["asks how many", Math.log2(8) / 2]);
   });
 
   it("says nothing of no items, and refuses towers of different widths", async () => {

@@ -66,6 +66,7 @@ describe("for how many people a guest asks", () => {
     ["2 logon ke liye combo", 2],
     ["veg starters, 8 ladies hain", 8],
     ["6 KIDS, birthday party", 6],
+    ["lunch for the whole office", 6],
     ["cheap eats for students", 0.6],
   ])("%s: %d", (query, people) => {
     const company = askedBy(query);

@@ -1,5 +1,5 @@
-//! A layer of a small network that looks at a name beside its vector: at its tags and its words. `mood_model.rs` and
-//! `likeness_model.rs` say what is made of its units.
+//! A layer of a small network that looks at a name beside its vector: at its tags, its words and for how many it is.
+//! `mood_model.rs` and `likeness_model.rs` say what is made of its units.
 
 use super::item::Item;
 use crate::collections::Map;
@@ -8,7 +8,7 @@ use crate::knowledge::Tags;
 /// Its matrix in int8 steps, row-major.
 #[derive(Debug)]
 pub struct NameLayerWeights {
-    /// Names of what it looks at beside the vector, in order: tags, and words as "word=pie".
+    /// Names of what it looks at beside the vector, in order: tags, words as "word=pie", and those of `SERVINGS`.
     pub inputs: Vec<String>,
     /// `[inputs × units]`.
     pub input: Vec<i8>,
@@ -18,12 +18,22 @@ pub struct NameLayerWeights {
     pub bias: Vec<f32>,
 }
 
+/// For how many people an item is, where its name says so: each name up to so many.
+const SERVINGS: [(&str, f64); 5] = [
+    ("serves=half", 0.9),
+    ("serves=one", 1.5),
+    ("serves=two", 2.5),
+    ("serves=few", 5.5),
+    ("serves=many", f64::INFINITY),
+];
+
 /// Bound to the tags of one lexicon.
 pub struct NameLayer {
     weights: NameLayerWeights,
     /// Rows of `input`, by tag.
     of_tags: Vec<Option<usize>>,
     of_words: Map<String, usize>,
+    of_servings: [Option<usize>; SERVINGS.len()],
 }
 
 impl NameLayer {
@@ -40,6 +50,8 @@ impl NameLayer {
         }
         let mut of_tags = vec![None; tags.count()];
         let mut of_words = Map::default();
+        let of_servings =
+            SERVINGS.map(|(serving, _)| inputs.iter().position(|name| name == serving));
         for (row, name) in inputs.iter().enumerate() {
             if let Some(word) = name.strip_prefix("word=") {
                 of_words.insert(word.to_owned(), row);
@@ -47,7 +59,7 @@ impl NameLayer {
                 of_tags[tag as usize] = Some(row);
             }
         }
-        Ok(Self { weights, of_tags, of_words })
+        Ok(Self { weights, of_tags, of_words, of_servings })
     }
 
     /// How many units there are.
@@ -71,6 +83,9 @@ impl NameLayer {
                 self.add_row(units, row, 1.0);
             }
         }
+        if let Some(row) = item.serving().and_then(|serving| self.of_servings[serving]) {
+            self.add_row(units, row, 1.0);
+        }
     }
 
     fn add_row(&self, units: &mut [f32], row: usize, weight: f32) {
@@ -83,11 +98,19 @@ impl NameLayer {
 }
 
 impl Item {
-    /// What such a layer looks at: the tags, and each word as "word=pie".
+    /// What such a layer looks at: the tags, each word as "word=pie", and for how many it is, as "serves=two".
     #[must_use]
     pub fn layer_inputs(&self, tags: &Tags) -> Vec<(String, f32)> {
-        let told = self.tags.iter().map(|(tag, weight)| (tags.name(tag).to_owned(), weight));
-        told.chain(self.stems.iter().map(|stem| (format!("word={}", stem.text), 1.0))).collect()
+        let tags = self.tags.iter().map(|(tag, weight)| (tags.name(tag).to_owned(), weight));
+        let words = self.stems.iter().map(|stem| (format!("word={}", stem.text), 1.0));
+        let serving = self.serving().map(|at| (SERVINGS[at].0.to_owned(), 1.0));
+        tags.chain(words).chain(serving).collect()
+    }
+
+    /// Its place in `SERVINGS`.
+    fn serving(&self) -> Option<usize> {
+        let people = self.serves?;
+        SERVINGS.iter().position(|&(_, most)| people <= most)
     }
 }
 
@@ -97,12 +120,13 @@ pub(super) mod testing {
     use crate::TextReader;
     use crate::search::Item;
 
-    /// Of two units: "taste=rich" adds 1 and -1, "word=pie" 1 and 0; the second has a bias of 1.
+    /// Of two units: "taste=rich" adds 1 and -1, "word=pie" 1 and 0, "serves=few" 0 and 2; the second has a bias of 1.
     pub fn weights() -> NameLayerWeights {
+        let inputs = ["taste=rich", "word=pie", "taste=no such", "serves=few"];
         NameLayerWeights {
-            inputs: ["taste=rich", "word=pie", "taste=no such"].map(str::to_owned).into(),
-            input: vec![10, -10, 100, 0, 1, 1],
-            input_scales: vec![0.1, 0.01, 1.0],
+            inputs: inputs.map(str::to_owned).into(),
+            input: vec![10, -10, 100, 0, 1, 1, 0, 20],
+            input_scales: vec![0.1, 0.01, 1.0, 0.1],
             bias: vec![0.0, 1.0],
         }
     }
@@ -122,7 +146,7 @@ mod tests {
     use crate::knowledge::testing;
 
     #[test]
-    fn tags_and_words_add_to_what_the_vector_gives() {
+    fn tags_words_and_servings_add_to_what_the_vector_gives() {
         let reader = TextReader::unpack(&testing::pack()).unwrap();
         let layer = NameLayer::new(weights(), reader.tags()).unwrap();
         let mut units = [9.0; 2];
@@ -130,8 +154,19 @@ mod tests {
         assert_eq!(units.to_vec(), [1.5, 0.25]);
         layer.write(&item(&reader, "pie"), &[0.0, 0.0], &mut units);
         assert_eq!(units.to_vec(), [1.0, 1.0]);
+        layer.write(&item(&reader, "pie (serves 4)"), &[0.0, 0.0], &mut units);
+        assert_eq!(units.to_vec(), [1.0, 3.0]);
         let inputs = item(&reader, "Murgh Makhani").layer_inputs(reader.tags());
         assert!(inputs.contains(&("taste=rich".to_owned(), 1.0)));
+        assert!(!inputs.iter().any(|(name, _)| name.starts_with("serves=")));
+        let serving = |raw: &str| {
+            let inputs = item(&reader, raw).layer_inputs(reader.tags());
+            inputs.into_iter().find(|(name, _)| name.starts_with("serves=")).map(|(name, _)| name)
+        };
+        let told =
+            ["pie (serves 1)", "pie (serves 2)", "pie (serves 5)", "pie (serves 6)"].map(serving);
+        let expected = ["serves=one", "serves=two", "serves=few", "serves=many"];
+        assert_eq!(told, expected.map(|name| Some(name.to_owned())));
     }
 
     #[test]
