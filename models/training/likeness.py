@@ -30,7 +30,7 @@ FOLDER = REPOSITORY / "models" / "reranker-search"
 MEMBERS = 3
 """Networks that differ in their start."""
 
-FOLDS = 4
+FOLDS = 2
 GOLDEN_QUESTIONS = 4
 
 

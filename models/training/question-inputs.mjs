@@ -1,10 +1,10 @@
-// Questions and items as the service's likeness and fit models see them, and what orders them beside these.
+// Questions and items as the service's models of likeness, fit and sameness see them, and what orders them beside these.
 //   node models/training/question-inputs.mjs MENUS.jsonl OUT
 // MENUS.jsonl holds an object a line: `items`, the raw names of a menu, and `queries`, raw texts.
 // OUT.vectors: float32 [of each menu its items, then its queries × 128], the leading components of the
 // vectors, unit length; OUT.jsonl: of each menu `inputs`, those of items and queries by name, and `queries`:
-// what each names, the relevance of each item, which may be shown, which may stand in, and which are of the very
-// course.
+// what each names, whether it names something at all, how much is doubted that the menu has it, the relevance
+// of each item, which may be shown, which may stand in, and which are of the very course.
 // Needs `npm run build`, models/encoder and models/reranker-search.
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { classifierFolder, readClassifier } from "../../dist/engine/models/classifier-files.js";
@@ -19,6 +19,7 @@ import {
   readRankerInfo,
 } from "../../dist/engine/models/ranker-files.js";
 import { namedBy } from "../../dist/engine/search/alike.js";
+import { createDoubt } from "../../dist/engine/search/doubt.js";
 import { favourRegion } from "../../dist/engine/search/of-region.js";
 import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
 import { toldBy } from "../../dist/engine/search/fit-model.js";
@@ -38,7 +39,9 @@ const classifier = createClassifier(readClassifier(classifierFolder));
 const reader = { ...text, classify: classifier.by(text.native) };
 const natives = { reader: text.native, classifier: classifier.native };
 const encoder = loadEncoder({ encoder: encoderFolder, match: matchFolder });
-const ranker = createRanker(readRankerInfo(rankerFolder), featureNames, natives);
+const info = readRankerInfo(rankerFolder);
+const ranker = createRanker(info, featureNames, natives);
+const doubt = createDoubt(info.doubt);
 const moods = readMoodWeights(rankerFolder, encoder.info);
 const parts = {
   centroids: readCentroids(rankerFolder, encoder.info.nativeDimension),
@@ -46,6 +49,7 @@ const parts = {
   // They are what is learnt here.
   compareLikeness: async () => new Float32Array(),
   guessFit: async () => new Float32Array(),
+  guessSameness: async () => new Float32Array(),
 };
 
 const vectorFile = openSync(`${target}.vectors`, "w");
@@ -74,6 +78,8 @@ async function describe(raw, names, vectors) {
   return {
     told: toldBy(query, text.search, text.native),
     named: namedBy(query) ?? "",
+    namesSomething: query.terms.length > 0,
+    doubt: doubt(described.rows),
     relevance: [...favourRegion(menu, described.rows, ranker.rank(described.rows, vectors))],
     fair,
     offered: ofCourse(rows, meant, described).map(({ row }) => row),

@@ -64,6 +64,7 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
     guessMoods: guessWith(moods ?? rankerFolder),
     compareLikeness: nothing,
     guessFit: nothing,
+    guessSameness: nothing,
   };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   const cut = await sliceAndRenormalise(vectors, leading);

@@ -95,16 +95,16 @@ function list(values: Iterable<string>): string {
   return [...values].join(", ");
 }
 
-/** The features that are not zero, the likeness to what is named, or how well it fits. */
+/** The features that are not zero, the likeness to what is named or how well it fits, and how surely it is that. */
 function explainItem(
   features: Float32Array,
-  { likeness, fit }: Pick<Menu, "likeness" | "fit">,
+  { likeness, fit, sameness }: Pick<Menu, "likeness" | "fit" | "sameness">,
   row: number,
 ): string {
   const told = featureNames.flatMap((name, at) =>
     features[at] === 0 ? [] : [`${name} ${features[at]!.toFixed(2)}`],
   );
-  for (const [name, values] of Object.entries({ likeness, fit })) {
+  for (const [name, values] of Object.entries({ likeness, fit, sameness })) {
     const value = values[row];
     if (value !== undefined) told.push(`${name} ${value.toFixed(2)}`);
   }

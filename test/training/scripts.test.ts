@@ -116,11 +116,20 @@ it("question-inputs.mjs: what every query tells and names, and of every item wha
   run("question-inputs.mjs", [source, at("questions")]);
   const { inputs, queries } = readJson<{
     inputs: [string, number][][];
-    queries: { named: string; relevance: number[]; fair: number[]; offered: number[] }[];
+    queries: {
+      named: string;
+      namesSomething: boolean;
+      doubt: number;
+      relevance: number[];
+      fair: number[];
+      offered: number[];
+    }[];
   }>("questions.jsonl");
   expect(inputs).toHaveLength(5);
   expect(new Map(inputs[2]).has("word=dosa")).toBe(true);
   expect(queries.map(({ named }) => named)).toEqual(["dish", "ingredient", ""]);
+  expect(queries.map(({ namesSomething }) => namesSomething)).toEqual([true, true, false]);
+  expect(queries[1]!.doubt).toBeGreaterThan(queries[2]!.doubt);
   expect(inputs[4]).toContainEqual(["asks diet=veg", 1]);
   expect(queries[0]).toMatchObject({ fair: [0, 1], offered: [0] });
   expect(queries[0]!.relevance[0]).toBeGreaterThan(queries[0]!.relevance[1]!);

@@ -5,7 +5,12 @@ import { featureNames } from "../search/features.ts";
 import { createFitModel } from "../search/fit-model.ts";
 import { createLikeness } from "../search/likeness-model.ts";
 import { createMoodModel } from "../search/mood-model.ts";
-import { readFitWeights, readLikenessWeights, readMoodWeights } from "./network-files.ts";
+import {
+  readFitWeights,
+  readLikenessWeights,
+  readMoodWeights,
+  readSamenessWeights,
+} from "./network-files.ts";
 import { createRanker } from "../search/ranker.ts";
 import type { SearchReader } from "../search/reader.ts";
 import type { Ranking } from "../search/search-corpus.ts";
@@ -23,6 +28,7 @@ export function loadRanking({ search, natives, encoder }: RankingParts): Ranking
   const info = readRankerInfo(rankerFolder);
   refuseOtherEncoder(rankerFolder, info, encoder);
   const moods = readMoodWeights(rankerFolder, encoder);
+  const sameness = readSamenessWeights(rankerFolder, encoder);
   return {
     ranker: createRanker(info, featureNames, natives),
     doubt: createDoubt(info.doubt),
@@ -31,5 +37,7 @@ export function loadRanking({ search, natives, encoder }: RankingParts): Ranking
     guessMoods: createMoodModel(moods, search, natives.reader),
     compareLikeness: createLikeness(readLikenessWeights(rankerFolder, encoder), natives.reader),
     guessFit: createFitModel(readFitWeights(rankerFolder, encoder), search, natives.reader),
+    // Questions and items are looked at alike.
+    guessSameness: createFitModel({ questions: sameness, items: sameness }, search, natives.reader),
   };
 }

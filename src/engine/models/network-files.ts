@@ -73,6 +73,14 @@ export function readLikenessWeights(
   return readWithVector(folder, "likeness", encoder);
 }
 
+/** `sameness.json` and `sameness.bin` of a folder. @throws {Error} as `readMoodWeights`. */
+export function readSamenessWeights(
+  folder: string,
+  encoder: { readonly version: string },
+): NameLayerWeights {
+  return readWithVector(folder, "sameness", encoder);
+}
+
 /** `fit-questions` and `fit-items`, `.json` and `.bin` each, of a folder. @throws {Error} as `readMoodWeights`. */
 export function readFitWeights(folder: string, encoder: { readonly version: string }): FitWeights {
   return {

@@ -1,6 +1,7 @@
 /** Ranks a menu's items against what a guest asks for. */
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Category, Diet } from "../text/knowledge/labels.ts";
+import { isLacking } from "./absent.ts";
 import { favourAlike } from "./alike.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ConceptAt } from "./concept-index.ts";
@@ -26,7 +27,7 @@ export interface Ranked {
 }
 
 export interface Gates {
-  /** From this probability on that the menu lacks what was asked for, results are fallbacks. */
+  /** From this doubt on that the menu has what was asked for, results are fallbacks, where nothing is named. */
   readonly doubtMax: number;
   /** No result below it, unless it is a fallback. */
   readonly floor: number;
@@ -51,6 +52,8 @@ export interface SearchMenu {
   readonly likeness: Float32Array;
   /** What the fit of each item adds, `[items]`, where the question names no dish; empty where it does. */
   readonly fit: Float32Array;
+  /** How surely each item is the very thing that is named, `[items]`, a logit; empty where nothing is. */
+  readonly sameness: Float32Array;
   readonly conceptAt: ConceptAt;
   readonly ranker: Ranker;
   readonly doubt: Doubt;
@@ -70,11 +73,9 @@ export function search(menu: SearchMenu): Ranked[] {
   const cosines = menu.cosines.subarray(0, names.length);
   const described = toFeatures(menu);
   const shareOf = (row: number): number => (described.namesLeftOut(row) ? leftOutShare : 1);
-  const ranks = menu.ranker.rank(described.rows, menu.vectors);
-  const relevances = favourAlike(
-    menu,
-    favourFitting(menu, favourRegion(menu, described.rows, ranks)),
-  );
+  const alone = menu.ranker.rank(described.rows, menu.vectors);
+  const ranks = favourRegion(menu, described.rows, alone);
+  const relevances = favourAlike(menu, favourFitting(menu, ranks));
   const ranked = names.map((_, row) => ({
     row,
     cosine: cosines[row]!,
@@ -89,12 +90,13 @@ export function search(menu: SearchMenu): Ranked[] {
   );
   const best = fair[0]?.relevance ?? 0;
   const isCalledSo = fair.length > 0 && named[fair[0]!.row] === toTheLetter;
-  if (isCalledSo || (best >= gates.floor && menu.doubt(described.rows) < gates.doubtMax)) {
+  const { rows } = described;
+  if (isCalledSo || (best >= gates.floor && !isLacking({ ...menu, rows, ranks }, fair))) {
     const least = Math.min(best, Math.max(gates.floor, gates.range * best));
     return fair.filter((one) => one.relevance >= least);
   }
-  const alone = ranks.map((rank, row) => rank * shareOf(row));
-  return standInsOf({ ...menu, ranks: alone }, fair, described).map(
+  const shared = alone.map((rank, row) => rank * shareOf(row));
+  return standInsOf({ ...menu, ranks: shared }, fair, described).map(
     ({ row, cosine, relevance }) => ({
       row,
       cosine,

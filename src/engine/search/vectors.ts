@@ -16,6 +16,7 @@ export interface VectorParts {
   readonly guessMoods: GuessMoods;
   readonly compareLikeness: CompareLikeness;
   readonly guessFit: GuessFit;
+  readonly guessSameness: GuessFit;
 }
 
 /**
@@ -25,22 +26,24 @@ export interface VectorParts {
 export async function compareVectors(
   menu: Pick<SearchMenu, "query" | "names"> & { readonly own: Float32Array },
   corpus: Vectors,
-  { centroids, guessMoods, compareLikeness, guessFit }: VectorParts,
-): Promise<Pick<SearchMenu, "cosines" | "guessedMoods" | "likeness" | "fit" | "vectors">> {
+  { centroids, guessMoods, compareLikeness, guessFit, guessSameness }: VectorParts,
+): Promise<
+  Pick<SearchMenu, "cosines" | "guessedMoods" | "likeness" | "fit" | "sameness" | "vectors">
+> {
   const { query, names, own } = menu;
-  const asked = query.concepts.map((at) => centroids.row(at));
-  const wanted = [blend(own, asked), ...asked].map((one) => cut(one, corpus.dim));
+  const concepts = query.concepts.map((at) => centroids.row(at));
+  const wanted = [blend(own, concepts), ...concepts].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
   const guessedMoods = await guessMoods({ names, vectors: corpus }, query.concepts);
   const named = namedBy(query);
+  const namesNothing = query.terms.length === 0;
+  const asked = { query, text: query.text, own, names, vectors: corpus };
+  const nothing = new Float32Array();
   // What is like an ingredient need not hold it.
-  const likeness =
-    query.terms.length === 0 || named === "ingredient"
-      ? new Float32Array()
-      : await compareLikeness({ text: query.text, own, names, vectors: corpus });
-  const fit =
-    named === "dish" ? new Float32Array() : await guessFit({ query, own, names, vectors: corpus });
-  return { cosines, guessedMoods, likeness, fit, vectors: corpus };
+  const likeness = namesNothing || named === "ingredient" ? nothing : await compareLikeness(asked);
+  const fit = named === "dish" ? nothing : await guessFit(asked);
+  const sameness = namesNothing ? nothing : await guessSameness(asked);
+  return { cosines, guessedMoods, likeness, fit, sameness, vectors: corpus };
 }
 
 /**

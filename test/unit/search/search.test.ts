@@ -11,6 +11,7 @@ interface Told {
   readonly doubt?: number;
   readonly likeness?: readonly number[];
   readonly fit?: readonly number[];
+  readonly sameness?: readonly number[];
 }
 
 /** A menu whose items are as relevant as `relevance` says, by row. */
@@ -18,7 +19,7 @@ function menuOf(
   query: string,
   names: readonly string[],
   relevance: readonly number[] = [],
-  { doubt = 0, likeness = [], fit = [] }: Told = {},
+  { doubt = 0, likeness = [], fit = [], sameness = [] }: Told = {},
 ): SearchMenu {
   const reading = text.read(query);
   const understood = text.search.toQuery({ raw: query, reading });
@@ -35,6 +36,7 @@ function menuOf(
     guessedMoods: Float32Array.from(understood.concepts.length === 0 ? [] : names, () => 0.4),
     likeness: Float32Array.from(likeness),
     fit: Float32Array.from(fit),
+    sameness: Float32Array.from(sameness),
     conceptAt: text.search.conceptAt,
     ranker: { ...ranker, rank: () => Float64Array.from(names, (_, row) => relevance[row] ?? 0) },
     doubt: () => doubt,
@@ -78,6 +80,14 @@ describe("search", () => {
     expect(search(menu)).toEqual([
       { row: 1, cosine: expect.any(Number), relevance: 0.8, isFallback: true },
     ]);
+  });
+
+  it("lacks what no item is surely, whatever is doubted, where something is named", () => {
+    const items = ["Squid Roast", "Prawn Masala"];
+    const isLacking = (sameness: number[], doubt = 0.5) =>
+      search(menuOf("calamari", items, [0.5, 0.3], { doubt, sameness }))[0]!.isFallback;
+    expect([isLacking([-9, 9]), isLacking([9, -9], 1)]).toEqual([false, false]);
+    expect([isLacking([-9, -9]), isLacking([-9, -9], 0)]).toEqual([true, true]);
   });
 
   it("stands in with what is like it, not with what is called like it", () => {
