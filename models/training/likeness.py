@@ -1,6 +1,6 @@
 """Builds models/reranker-search/likeness.{json,bin}: how alike a question and items are to who would take the one
 for the other; and prints what it weighs beside the ranker's relevance (`search/alike.ts`, `search/stand-ins.ts`).
-Some fourteen minutes on two cores.
+Some twenty minutes on two cores.
 
 python3 likeness.py [--data DIR] [--out DIR]
 """

@@ -85,6 +85,20 @@ describe("POST /search", () => {
     expect(after.embedding_cache_size - before.embedding_cache_size).toBeLessThanOrEqual(3);
   });
 
+  it("finds what has another name, and falls back where nothing is it", async () => {
+    const corpus = [
+      "Squid Roast",
+      "Prawn Malvani",
+      "Mixed Seafood Masala",
+      "Dal Fry",
+      "Jeera Rice",
+    ];
+    const [first] = (await ask({ query: "calamari fry", corpus })).results;
+    expect(first).toMatchObject({ text: "Squid Roast", is_fallback: false });
+    const lacking = (await ask({ query: "pizza", corpus })).results;
+    expect(lacking.every(({ is_fallback: isFallback }) => isFallback)).toBe(true);
+  });
+
   it("tells the query without its noise", async () => {
     const query = "CHIKEN BIRIYANI (Half) Rs.199 *Best Seller*";
     expect((await ask({ query, corpus: ["Lassi"] })).query_preprocessed).toBe("chicken biryani");

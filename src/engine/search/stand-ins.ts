@@ -8,7 +8,7 @@ import type { Ranked, SearchMenu } from "./search.ts";
  * What the logarithm of relevance, likeness (-1 to 1) and being of the very course weigh: as `likeness.py` learnt
  * them together with the likeness, from questions for dishes that menus lack.
  */
-const [relevanceWeight, likenessWeight, courseWeight] = [0.5, 5.27, 0.7];
+const [relevanceWeight, likenessWeight, courseWeight] = [0.5, 5.64, 0.65];
 
 interface Menu extends Pick<SearchMenu, "query" | "names" | "cosines" | "likeness" | "course"> {
   /** Relevances by the ranker alone, `[names]`. */
