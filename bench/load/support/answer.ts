@@ -1,4 +1,4 @@
-/** Reads one HTTP/1.1 answer of known length from what a socket gives, without keeping a body that counts for nothing. */
+/** Reads one HTTP/1.1 answer of known length from what a socket gives, and keeps no body that counts for nothing. */
 
 export interface Answer {
   readonly status: number;
@@ -17,7 +17,7 @@ export class AnswerReader {
   #body = "";
   #missing = -1;
 
-  /** The answer once its last byte has come. @throws {Error} on an answer that doesn't say its length. */
+  /** The answer once its last byte has come. @throws {Error} on a head that has no end or doesn't say the length. */
   take(bytes: Buffer): Answer | undefined {
     const rest = this.#missing < 0 ? this.#takeHead(bytes) : bytes;
     if (rest === undefined) return undefined;
