@@ -7,7 +7,12 @@
 import type { NativeTextReader } from "../addon.ts";
 import { addRow } from "../models/network.ts";
 import { Vectors } from "../vectors/vectors.ts";
-import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
+import {
+  createNameLayer,
+  createSums,
+  type NamedItems,
+  type NameLayerWeights,
+} from "./name-layer.ts";
 import type { Query } from "./query.ts";
 import type { SearchReader } from "./reader.ts";
 
@@ -41,11 +46,11 @@ export function createFitModel(
   if (questions.hiddenBias.length !== items.hiddenBias.length) {
     throw new Error("The towers of the fit differ in their units: run fits.py again.");
   }
-  const asking = createNameLayer(questions, reader);
+  const sumsOf = createSums(questions.vector);
   const { native, toSums } = createNameLayer(items, reader);
   const placeOf = new Map(questions.inputs.map((name, at) => [name, at]));
   const toUnits = async ({ query, own }: Fitted): Promise<Float32Array> => {
-    const units = await asking.toSums(new Vectors(own, own.length));
+    const units = await sumsOf(new Vectors(own, own.length));
     questions.hiddenBias.forEach((bias, unit) => (units[unit]! += bias));
     for (const [name, value] of toldBy(query, concepts, reader)) {
       const place = placeOf.get(name);

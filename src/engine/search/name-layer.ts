@@ -23,13 +23,12 @@ export interface NamedItems {
   readonly vectors: Vectors;
 }
 
+/** Vectors → what they give to the units, `[rows × units]`. */
+export type ToSums = (vectors: Vectors) => Promise<Float32Array>;
+
 export interface NameLayer {
   readonly native: NativeNameLayer;
-  /**
-   * What vectors give to the units, `[rows × units]`. Vectors of every dimension are cut to the components that
-   * it looks at, so that all get one answer.
-   */
-  toSums(vectors: Vectors): Promise<Float32Array>;
+  readonly toSums: ToSums;
 }
 
 /** Binds the weights. */
@@ -40,10 +39,18 @@ export function createNameLayer(
   const { steps, scales } = input;
   return {
     native: new addon.NameLayer(reader, inputs.join("\n"), steps, scales, hiddenBias),
-    async toSums(vectors) {
-      const isCut = vectors.dim === vector.dim;
-      const leading = isCut ? vectors : await sliceAndRenormalise(vectors, vector.dim);
-      return cosineMatrix(leading, vector);
-    },
+    toSums: createSums(vector),
+  };
+}
+
+/**
+ * Binds the weights of vectors alone. Vectors of every dimension are cut to the components that they are for, so that
+ * all get one answer.
+ */
+export function createSums(vector: NameLayerWeights["vector"]): ToSums {
+  return async (vectors) => {
+    const isCut = vectors.dim === vector.dim;
+    const leading = isCut ? vectors : await sliceAndRenormalise(vectors, vector.dim);
+    return cosineMatrix(leading, vector);
   };
 }
