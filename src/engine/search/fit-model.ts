@@ -6,6 +6,7 @@
  */
 import type { NativeTextReader } from "../addon.ts";
 import { addRow } from "../models/network.ts";
+import { release } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import {
   createNameLayer,
@@ -62,7 +63,10 @@ export function createFitModel(
     const { names, vectors } = fitted;
     if (names.length === 0) return new Float32Array();
     const units = await toUnits(fitted);
-    return native.guess(names, await toSums(vectors), Float32Array.of(...units, 0));
+    const sums = await toSums(vectors);
+    const guessed = native.guess(names, sums, Float32Array.of(...units, 0));
+    release(sums);
+    return guessed;
   };
 }
 

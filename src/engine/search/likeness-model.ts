@@ -4,6 +4,7 @@
  * how near they found the relatives of dishes that it has (models/reranker-search/card.md).
  */
 import type { NativeTextReader } from "../addon.ts";
+import { release } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 
@@ -29,6 +30,9 @@ export function createLikeness(
     const sums = new Float32Array(asked.length + items.length);
     sums.set(asked);
     sums.set(items, asked.length);
-    return native.compare(text, names, sums);
+    release(items);
+    const found = native.compare(text, names, sums);
+    release(sums);
+    return found;
   };
 }

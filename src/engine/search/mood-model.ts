@@ -5,6 +5,7 @@
  */
 import type { NativeTextReader } from "../addon.ts";
 import { addRow, type Network } from "../models/network.ts";
+import { release } from "../vectors/native.ts";
 import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 import type { SearchReader } from "./reader.ts";
 
@@ -33,7 +34,10 @@ export function createMoodModel(
     const rows = asked.map((at) => rowOf[at]!).filter((row) => row !== -1);
     if (rows.length === 0 || names.length === 0) return new Float32Array();
     const mean = meanOutput(weights, rows);
-    return native.guess(names, await toSums(vectors), mean);
+    const sums = await toSums(vectors);
+    const guessed = native.guess(names, sums, mean);
+    release(sums);
+    return guessed;
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { addon, type NativeNameLayer, type NativeTextReader } from "../addon.ts";
 import type { ScaledRows } from "../models/network.ts";
-import { cosineMatrix, sliceAndRenormalise } from "../vectors/native.ts";
+import { cosineMatrix, release, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 
 export interface NameLayerWeights {
@@ -23,7 +23,7 @@ export interface NamedItems {
   readonly vectors: Vectors;
 }
 
-/** Vectors → what they give to the units, `[rows × units]`. */
+/** Vectors → what they give to the units, `[rows × units]`: large, so whoever has used it releases it. */
 export type ToSums = (vectors: Vectors) => Promise<Float32Array>;
 
 export interface NameLayer {
@@ -51,6 +51,8 @@ export function createSums(vector: NameLayerWeights["vector"]): ToSums {
   return async (vectors) => {
     const isCut = vectors.dim === vector.dim;
     const leading = isCut ? vectors : await sliceAndRenormalise(vectors, vector.dim);
-    return cosineMatrix(leading, vector);
+    const sums = await cosineMatrix(leading, vector);
+    if (!isCut) release(leading.data);
+    return sums;
   };
 }
