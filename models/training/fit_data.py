@@ -11,7 +11,7 @@ from torch import Tensor
 from mood_data import often
 from rank_data import LABELS as RANKER_LABELS
 from rank_data import graded_menus
-from seen_menus import Seen, gains_of, learnt_of_items, relevance_of, see
+from seen_menus import Seen, gains_of, learnt_of_items, see, to_logits
 from settings import Places
 from tower import Inputs, to_inputs
 
@@ -82,8 +82,7 @@ def to_menu(graded: dict, seen: Seen, places: list[dict[str, int]], is_known: bo
         shown, gains = gains_of(query, found["fair"], count)
         if not gains.any():
             continue
-        relevance = relevance_of(found)
-        logits = np.log(relevance / (1 - relevance)) * (KNOWN_SHARE if is_known else 1)
+        logits = to_logits(found["relevance"]) * (KNOWN_SHARE if is_known else 1)
         kept.append(count + at)
         kinds.append(query["kind"])
         rows.append((logits, shown, gains))

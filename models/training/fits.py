@@ -16,18 +16,15 @@ import torch  # noqa: E402
 from torch import Tensor, nn  # noqa: E402
 
 from fit_data import Menu, Names, read_labels, read_menus  # noqa: E402
-from listwise import SERVED, learn, losses_of, ndcg  # noqa: E402
+from listwise import SERVED, folds_of, learn, losses_of, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402
 from rank_data import gold_menus  # noqa: E402
 from search_golden import golden_dishes, write_golden_file  # noqa: E402
 from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
-from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
+from tower import MEMBERS, Tower, side_by_side, to_layer, units_of  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
-
-MEMBERS = 3
-"""Networks that differ in their start; their mean is one wider network."""
 
 FOLDS = 4
 SHARES = (0.0, 0.5, 0.6, 0.75, 1.0)
@@ -75,12 +72,10 @@ def main() -> None:
 def calibrate(menus: list[Menu], names: Names) -> None:
     """Prints what the orders are by networks that saw none of the menu, and what relevance and fit weigh so that
     their sum stays a probability."""
-    new = sorted(menu.name for menu in menus if not menu.is_known)
-    fold_of = {name: at % FOLDS for at, name in enumerate(new)}
+    known, new = ([menu for menu in menus if menu.is_known == is_known] for is_known in (True, False))
     crossed: list[tuple[Menu, Tensor]] = []
-    for fold in range(FOLDS):
-        members = fit_members([menu for menu in menus if menu.is_known or fold_of[menu.name] != fold], names)
-        own = [menu for menu in menus if not menu.is_known and fold_of[menu.name] == fold]
+    for rest, own in folds_of(new, FOLDS):
+        members = fit_members([*rest, *known], names)
         crossed += [(menu, mean_fit(members, menu)) for menu in own]
     print_orders("cross-validated", crossed)
     served = np.concatenate([(menu.gains[menu.shown > 0] >= SERVED).numpy() for menu, _ in crossed])

@@ -17,18 +17,15 @@ from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import normalize  # noqa: E402
 
 from likeness_data import DISH, INGREDIENT, LABELS, STAND_IN, Menu, read_menus  # noqa: E402
-from listwise import SERVED, learn, losses_of, ndcg  # noqa: E402
+from listwise import SERVED, folds_of, losses_of, ndcg  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402
 from rank_data import gold_menus, graded_menus  # noqa: E402
 from search_golden import golden_dishes, write_golden_file  # noqa: E402
-from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
-from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
+from settings import REPOSITORY, Places, add_places  # noqa: E402
+from tower import Tower, learn_as_one, to_layer, units_of  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
-
-MEMBERS = 3
-"""Networks that differ in their start."""
 
 FOLDS = 2
 GOLDEN_QUESTIONS = 4
@@ -80,12 +77,10 @@ def main() -> None:
 def calibrate(menus: list[Menu], inputs: int) -> None:
     """Prints what the weights come to, and so that relevance stays a probability, by networks that saw none of
     the menu."""
-    names = sorted({menu.name for menu in menus})
-    fold_of = {name: at % FOLDS for at, name in enumerate(names)}
     crossed: list[tuple[Likeness, Menu]] = []
-    for fold in range(FOLDS):
-        model = fit([menu for menu in menus if fold_of[menu.name] != fold], inputs)
-        crossed += [(model, menu) for menu in menus if fold_of[menu.name] == fold]
+    for rest, own in folds_of(menus, FOLDS):
+        model = fit(rest, inputs)
+        crossed += [(model, menu) for menu in own]
     print_orders("cross-validated", crossed)
     terms = [
         float(np.mean([one.item() for one in parts]))
@@ -114,17 +109,8 @@ def calibrate(menus: list[Menu], inputs: int) -> None:
 
 
 def fit(menus: list[Menu], inputs: int) -> Likeness:
-    """Half a minute a member. They are one network then: its cosine is about their mean."""
-    members = [
-        learn(lambda: Likeness(Tower(inputs)), lambda model: model.units.matrices, menus, SEED + member, losses_of)
-        for member in range(MEMBERS)
-    ]
-    joined = Likeness(side_by_side([one.units for one in members])).eval()
-    with torch.no_grad():
-        for name in ("likeness", "relevance", "course"):
-            parts = [one.get_parameter(name) for one in members]
-            joined.get_parameter(name).copy_(torch.stack(parts).mean(0))
-    return joined
+    """Two minutes a member. Its cosine is about their mean."""
+    return learn_as_one(Likeness, inputs, ("likeness", "relevance", "course"), menus, losses_of)
 
 
 def print_orders(name: str, scored: list[tuple[Likeness, Menu]]) -> None:

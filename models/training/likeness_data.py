@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from seen_menus import Seen, gains_of, learnt_of_items, relevance_of, see
+from seen_menus import Seen, gains_of, learnt_of_items, see, to_logits, uncertain
 from settings import Places
 from tower import Inputs, to_inputs
 
@@ -66,9 +66,8 @@ def to_menu(graded: dict, seen: Seen, place_of: dict[str, int]) -> Menu | None:
         shown, gains = gains_of(query, found["offered" if lacks else "fair"], count)
         of_course = np.zeros(count, np.float32)
         of_course[found["ofCourse"]] = 1
-        relevance = relevance_of(found)
         # What stands in is ordered by the logarithm itself.
-        logits = np.log(relevance) if lacks else np.log(relevance / (1 - relevance))
+        logits = np.log(uncertain(found["relevance"])) if lacks else to_logits(found["relevance"])
         kept.append(count + at)
         asks.append(STAND_IN if lacks else NAMED[found["named"]])
         rows.append((logits, of_course, shown, gains))

@@ -1,6 +1,6 @@
 """Learns to put what has the greater gain first, menu by menu (ListNet's cross-entropy, Cao et al. 2007)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -21,7 +21,13 @@ SERVED = 3
 
 
 Model = TypeVar("Model", bound=nn.Module)
-AnyMenu = TypeVar("AnyMenu")
+AnyMenu = TypeVar("AnyMenu", bound="NamedMenu")
+
+
+class NamedMenu(Protocol):
+    """By its name it is in one fold with whatever else is of the same menu."""
+
+    name: str
 
 
 class GradedMenu(Protocol):
@@ -59,6 +65,17 @@ def learn(
         schedule.step()
     model.eval()
     return model
+
+
+def folds_of(menus: Sequence[AnyMenu], count: int) -> Iterator[tuple[list[AnyMenu], list[AnyMenu]]]:
+    """So many times the menus to learn from, and those to measure on."""
+    names = sorted({menu.name for menu in menus})
+    fold_of = {name: at % count for at, name in enumerate(names)}
+    for fold in range(count):
+        yield (
+            [menu for menu in menus if fold_of[menu.name] != fold],
+            [menu for menu in menus if fold_of[menu.name] == fold],
+        )
 
 
 def losses_of(scores: Tensor, menu: GradedMenu) -> Tensor:

@@ -21,7 +21,7 @@ from export import write_json  # noqa: E402
 from match_evaluate import Calibration, ece  # noqa: E402
 from match_evaluate import fit as fit_calibration  # noqa: E402
 from rank_data import GradedQuery, load_gold, load_labels  # noqa: E402
-from rank_doubt import SIGNALS, Doubt, fit_doubt, to_signals  # noqa: E402
+from rank_doubt import SIGNALS, Doubt, Doubted, fit_doubt, to_signals  # noqa: E402
 from rank_around import AGAIN  # noqa: E402
 from rank_model import SERVED, Weights, fit  # noqa: E402
 from settings import ENCODER_FOLDER, REPOSITORY, SEED, Places, add_places  # noqa: E402
@@ -161,21 +161,6 @@ def calibrate(queries: list[GradedQuery], crossed: list[np.ndarray]) -> Calibrat
     found = fit_calibration(scores, served, np.ones(len(scores)))
     print(f"calibration: ECE {ece(found.of(scores), served):.4f} over {len(scores)} items")
     return found
-
-
-@dataclass(frozen=True)
-class Doubted:
-    """Of queries: the doubt, and whether their menu lacks what they ask for; `[queries]`."""
-
-    doubts: np.ndarray
-    true: np.ndarray
-
-    def f1(self, limit: float, weight: float = 1.0) -> float:
-        """Harmonic mean of precision and recall; those whose menu lacks it count `weight` each."""
-        said = self.doubts >= limit
-        hits = weight * float((said & self.true).sum())
-        false = float((said & ~self.true).sum())
-        return 2 * hits / max(1e-9, hits + false + weight * float(self.true.sum()))
 
 
 def learn_doubt(queries: list[GradedQuery], names: list[str]) -> tuple[Doubt, Doubted]:

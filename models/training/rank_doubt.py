@@ -62,6 +62,21 @@ class Doubt:
         return 1 / (1 + np.exp(-(hidden @ self.output + self.output_bias)))
 
 
+@dataclass(frozen=True)
+class Doubted:
+    """Of queries: the doubt, and whether their menu lacks what they ask for; `[queries]`."""
+
+    doubts: np.ndarray
+    true: np.ndarray
+
+    def f1(self, limit: float, weight: float = 1.0) -> float:
+        """Harmonic mean of precision and recall; those whose menu lacks it count `weight` each."""
+        said = self.doubts >= limit
+        hits = weight * float((said & self.true).sum())
+        false = float((said & ~self.true).sum())
+        return 2 * hits / max(1e-9, hits + false + weight * float(self.true.sum()))
+
+
 def to_signals(query: GradedQuery, names: list[str]) -> np.ndarray:
     """`[signals]`, from the features of all items."""
     place = {name: at for at, name in enumerate(names)}

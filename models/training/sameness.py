@@ -17,18 +17,16 @@ from torch import Tensor, nn  # noqa: E402
 from torch.nn.functional import binary_cross_entropy_with_logits  # noqa: E402
 
 from likeness_data import LABELS  # noqa: E402
-from listwise import learn  # noqa: E402
+from listwise import folds_of  # noqa: E402
 from network_file import Weights, write_network  # noqa: E402
 from rank_data import graded_menus  # noqa: E402
+from rank_doubt import Doubted  # noqa: E402
 from sameness_data import Menu, read_menus  # noqa: E402
 from search_golden import golden_dishes, write_golden_file  # noqa: E402
-from settings import REPOSITORY, SEED, Places, add_places  # noqa: E402
-from tower import Tower, side_by_side, to_layer, units_of  # noqa: E402
+from settings import REPOSITORY, Places, add_places  # noqa: E402
+from tower import MEMBERS, Tower, learn_as_one, to_layer, units_of  # noqa: E402
 
 FOLDER = REPOSITORY / "models" / "reranker-search"
-
-MEMBERS = 3
-"""Networks that differ in their start."""
 
 FOLDS = 2
 
@@ -93,51 +91,38 @@ def weights_for(share: float) -> Tensor:
 
 
 def fit(menus: list[Menu], inputs: int, weigh: Tensor) -> Sameness:
-    """A minute a member. They are one network then: its sameness is their mean."""
+    """Two minutes a member. Its sameness is their mean."""
 
     def losses(logits: Tensor, menu: Menu) -> Tensor:
         return binary_cross_entropy_with_logits(logits, menu.lacks, weigh[menu.lacks.long()], reduction="none")
 
-    members = [
-        learn(lambda: Sameness(Tower(inputs)), lambda model: model.units.matrices, menus, SEED + member, losses)
-        for member in range(MEMBERS)
-    ]
-    joined = Sameness(side_by_side([one.units for one in members])).eval()
+    joined = learn_as_one(Sameness, inputs, WEIGHTS, menus, losses)
     with torch.no_grad():
         for part in joined.units.parameters():
             part.mul_(MEMBERS**-0.5)
-        for name in WEIGHTS:
-            joined.get_parameter(name).copy_(torch.stack([one.get_parameter(name) for one in members]).mean(0))
     return joined
 
 
 def cross_validate(menus: list[Menu], inputs: int, weigh: Tensor) -> None:
     """Prints what networks that saw none of a menu say of it, beside the doubt alone."""
-    names = sorted({menu.name for menu in menus})
-    fold_of = {name: at % FOLDS for at, name in enumerate(names)}
     crossed: list[tuple[Menu, Tensor]] = []
-    for fold in range(FOLDS):
-        model = fit([menu for menu in menus if fold_of[menu.name] != fold], inputs, weigh)
+    for rest, own in folds_of(menus, FOLDS):
+        model = fit(rest, inputs, weigh)
         with torch.no_grad():
-            crossed += [(menu, model(menu)) for menu in menus if fold_of[menu.name] == fold]
+            crossed += [(menu, model(menu)) for menu in own]
     lacks = np.concatenate([menu.lacks.numpy() for menu, _ in crossed]) > 0
     kinds = np.asarray([kind for menu, _ in crossed for kind in menu.kinds])
-    weights = weigh.numpy()[lacks.astype(int)]
+    weight = (weigh[1] / weigh[0]).item()
     for name, logits in (
         ("doubt", [menu.doubts for menu, _ in crossed]),
         ("with sameness", [logits for _, logits in crossed]),
     ):
         said = 1 / (1 + np.exp(-np.concatenate([one.numpy() for one in logits])))
-        found = {limit: f1(said >= limit, lacks, weights) for limit in LIMITS}
+        doubted = Doubted(said, lacks)
+        found = {limit: doubted.f1(limit, weight) for limit in LIMITS}
         limit = max(found, key=lambda one: found[one])
         told = "  ".join(f"{kind} {np.mean(said[kinds == kind] >= limit):.3f}" for kind in np.unique(kinds))
         print(f"{name}: F1 {found[limit]:.4f} from {limit:.2f} on; fallbacks: {told}", flush=True)
-
-
-def f1(said: np.ndarray, lacks: np.ndarray, weights: np.ndarray) -> float:
-    """Of questions that count so much each."""
-    hits = weights[said & lacks].sum()
-    return float(2 * hits / (weights[said].sum() + weights[lacks].sum()))
 
 
 def write_golden(places: Places, inputs: list[str], weights: Weights) -> None:

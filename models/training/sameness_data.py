@@ -6,12 +6,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from seen_menus import Seen, learnt_of_items, relevance_of, see
+from seen_menus import Seen, learnt_of_items, see, to_logits
 from settings import Places
 from tower import Inputs, to_inputs
-
-SLIGHT = 1e-6
-"""No doubt is less, none more than 1 without it, so that logits are finite."""
 
 
 @dataclass(frozen=True)
@@ -56,20 +53,15 @@ def to_menu(graded: dict, seen: Seen, place_of: dict[str, int]) -> Menu | None:
     shown = torch.zeros(len(asked), count)
     for row, (_, _, found) in enumerate(asked):
         shown[row, found["fair"]] = 1
-    doubts = np.clip([found["doubt"] for *_, found in asked], SLIGHT, 1 - SLIGHT)
-    relevance = np.stack([relevance_of(found) for *_, found in asked])
+    doubts = to_logits([found["doubt"] for *_, found in asked])
+    logits = np.stack([to_logits(found["relevance"]) for *_, found in asked])
     return Menu(
         name=graded["menu_id"],
         items=to_inputs(seen, range(count), place_of),
         questions=to_inputs(seen, [count + at for at, *_ in asked], place_of),
         kinds=[kind for _, kind, _ in asked],
-        doubts=to_logits(doubts),
+        doubts=torch.tensor(doubts, dtype=torch.float32),
         lacks=torch.tensor([float(kind == "not_on_menu") for _, kind, _ in asked]),
-        logits=to_logits(relevance),
+        logits=torch.tensor(logits, dtype=torch.float32),
         shown=shown,
     )
-
-
-def to_logits(probabilities: np.ndarray) -> Tensor:
-    """Of each."""
-    return torch.tensor(np.log(probabilities / (1 - probabilities)), dtype=torch.float32)

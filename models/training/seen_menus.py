@@ -1,6 +1,7 @@
 """Menus with graded questions, as the service sees them."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,6 +54,12 @@ def gains_of(query: dict, rows: list[int], count: int) -> tuple[np.ndarray, np.n
     return shown, gains * shown
 
 
-def relevance_of(found: dict) -> np.ndarray:
-    """The ranker's, `[items]`, of which logits are finite."""
-    return np.clip(found["relevance"], 1e-6, 1 - 1e-6)
+def to_logits(probabilities: Sequence[float]) -> np.ndarray:
+    """Of each, finite."""
+    clipped = uncertain(probabilities)
+    return np.log(clipped / (1 - clipped))
+
+
+def uncertain(probabilities: Sequence[float]) -> np.ndarray:
+    """None taken for certain."""
+    return np.clip(probabilities, 1e-6, 1 - 1e-6)

@@ -1,6 +1,6 @@
 """A layer of units over names and questions, as `native/text/src/search/name_layer.rs` works it out."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,13 +8,17 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import dropout, embedding_bag
 
-from listwise import DROPOUT
+from listwise import DROPOUT, AnyMenu, Model, learn
 from mood_data import VECTOR_SCALE
 from network_file import Weights, units_alone
 from rank_data import LEADING
 from seen_menus import Seen
+from settings import SEED
 
 UNITS = 64
+
+MEMBERS = 3
+"""Networks that differ in their start; their mean is one wider network."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,26 @@ def side_by_side(towers: list[Tower]) -> Tower:
         for name, part in tower.named_parameters():
             part.copy_(torch.cat([one.get_parameter(name) for one in towers], dim=-1))
     return tower
+
+
+def learn_as_one(
+    make: Callable[[Tower], Model],
+    inputs: int,
+    averaged: Sequence[str],
+    menus: Sequence[AnyMenu],
+    losses: Callable[[Tensor, AnyMenu], Tensor],
+) -> Model:
+    """A model over one tower, its `units`: the units of all members, and the mean of those parameters."""
+    members = [
+        learn(lambda: make(Tower(inputs)), lambda model: model.units.matrices, menus, SEED + member, losses)
+        for member in range(MEMBERS)
+    ]
+    joined = make(side_by_side([one.units for one in members])).eval()
+    with torch.no_grad():
+        for name in averaged:
+            parts = [one.get_parameter(name) for one in members]
+            joined.get_parameter(name).copy_(torch.stack(parts).mean(0))
+    return joined
 
 
 def to_layer(tower: Tower, share: float = 1.0) -> Weights:

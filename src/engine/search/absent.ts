@@ -32,7 +32,6 @@ export function isLacking(
 /** Of one value itself, of several a little more than the greatest; of none -∞. */
 function softMaximum(values: readonly number[]): number {
   const most = Math.max(...values);
-  if (values.length === 0) return most;
   const sum = values.reduce((so, value) => so + Math.exp(weights.sharpness * (value - most)), 0);
   return most + Math.log(sum) / weights.sharpness;
 }

@@ -6,7 +6,6 @@
  */
 import type { NativeTextReader } from "../addon.ts";
 import { addRow } from "../models/network.ts";
-import { release } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import {
   createNameLayer,
@@ -48,7 +47,7 @@ export function createFitModel(
     throw new Error("The towers of the fit differ in their units: run fits.py again.");
   }
   const sumsOf = createSums(questions.vector);
-  const { native, toSums } = createNameLayer(items, reader);
+  const layer = createNameLayer(items, reader);
   const placeOf = new Map(questions.inputs.map((name, at) => [name, at]));
   const toUnits = async ({ query, own }: Fitted): Promise<Float32Array> => {
     const units = await sumsOf(new Vectors(own, own.length));
@@ -60,13 +59,9 @@ export function createFitModel(
     return units;
   };
   return async (fitted) => {
-    const { names, vectors } = fitted;
-    if (names.length === 0) return new Float32Array();
+    if (fitted.names.length === 0) return new Float32Array();
     const units = await toUnits(fitted);
-    const sums = await toSums(vectors);
-    const guessed = native.guess(names, sums, Float32Array.of(...units, 0));
-    release(sums);
-    return guessed;
+    return layer.guess(fitted, Float32Array.of(...units, 0));
   };
 }
 

@@ -5,7 +5,6 @@
  */
 import type { NativeTextReader } from "../addon.ts";
 import { addRow, type Network } from "../models/network.ts";
-import { release } from "../vectors/native.ts";
 import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 import type { SearchReader } from "./reader.ts";
 
@@ -29,15 +28,11 @@ export function createMoodModel(
   reader: NativeTextReader,
 ): GuessMoods {
   const rowOf = toRows(weights, concepts);
-  const { native, toSums } = createNameLayer(weights, reader);
-  return async ({ names, vectors }, asked) => {
+  const layer = createNameLayer(weights, reader);
+  return async (menu, asked) => {
     const rows = asked.map((at) => rowOf[at]!).filter((row) => row !== -1);
-    if (rows.length === 0 || names.length === 0) return new Float32Array();
-    const mean = meanOutput(weights, rows);
-    const sums = await toSums(vectors);
-    const guessed = native.guess(names, sums, mean);
-    release(sums);
-    return guessed;
+    if (rows.length === 0 || menu.names.length === 0) return new Float32Array();
+    return layer.guess(menu, meanOutput(weights, rows));
   };
 }
 

@@ -29,6 +29,8 @@ export type ToSums = (vectors: Vectors) => Promise<Float32Array>;
 export interface NameLayer {
   readonly native: NativeNameLayer;
   readonly toSums: ToSums;
+  /** Of each item what `output` makes of its rectified units: their weights and then a bias, `[units + 1]`. */
+  guess(items: NamedItems, output: Float32Array): Promise<Float32Array>;
 }
 
 /** Binds the weights. */
@@ -37,9 +39,17 @@ export function createNameLayer(
   reader: NativeTextReader,
 ): NameLayer {
   const { steps, scales } = input;
+  const native = new addon.NameLayer(reader, inputs.join("\n"), steps, scales, hiddenBias);
+  const toSums = createSums(vector);
   return {
-    native: new addon.NameLayer(reader, inputs.join("\n"), steps, scales, hiddenBias),
-    toSums: createSums(vector),
+    native,
+    toSums,
+    async guess({ names, vectors }, output) {
+      const sums = await toSums(vectors);
+      const guessed = native.guess(names, sums, output);
+      release(sums);
+      return guessed;
+    },
   };
 }
 
