@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Logger } from "pino";
 import { type App, openApp } from "./app.ts";
 import { type Config, readConfig, unknownSettings } from "./config.ts";
+import { addon } from "./engine/addon.ts";
 import type { StartedReader } from "./engine/start-reader.ts";
 import { openLog } from "./log.ts";
 import { toOperatorText } from "./operator-text.ts";
@@ -61,6 +62,8 @@ export async function serve(started: StartedReader): Promise<void> {
     // Threads begin with the priority of the one that starts them; by now all are there.
     preferMainThread();
     setTimeout(deferHelpers, compilingMs).unref();
+    // What requests go through at random is there by now.
+    log.debug({ pages: await addon.gatherInLargePages() }, "memory gathered in large pages");
   } catch (error) {
     process.stderr.write(`menu-intelligence: ${toOperatorText(error)}\n`);
     process.exit(1);

@@ -221,6 +221,8 @@ export interface Addon {
   soundOf(word: string): string;
   /** See `vectors/native.ts`. */
   release(array: Releasable): void;
+  /** Resolves with how many. See `native/addon/src/large_pages.rs`. */
+  gatherInLargePages(): Promise<number>;
   liftRows(json: Uint8Array, field: string): LiftedRows | null;
   dot(left: Float32Array, right: Float32Array): number;
   cosineMatrix(...args: TwoSets): Float32Array;
@@ -257,6 +259,7 @@ const addonFunctions = [
   "stem",
   "soundOf",
   "release",
+  "gatherInLargePages",
   "liftRows",
   "dot",
   "cosineMatrix",

@@ -27,7 +27,12 @@ pub fn start() -> Result<&'static Threads<()>> {
     started.as_ref().map_err(|reason| Error::new(Status::GenericFailure, reason.clone()))
 }
 
-fn call<T: Send + ToNapiValue + 'static>(
+/// A promise for what the call comes to, on one of these threads.
+///
+/// # Errors
+///
+/// When the system starts none, or the engine refuses.
+pub fn call<T: Send + ToNapiValue + 'static>(
     env: &Env,
     call: impl FnOnce() -> Result<T> + Send + 'static,
 ) -> Result<Object<'_>> {

@@ -13,6 +13,7 @@ pub mod cuisine;
 mod element;
 mod error;
 mod json;
+pub mod large_pages;
 mod lately;
 mod libuv;
 pub mod lift;

@@ -116,8 +116,9 @@ let calls = 0;
 const odd = [];
 
 for (const name of names) {
-  // These copy two megabytes a call.
-  const count = name === "newCuisineClassifier" ? callsPerFunction / 10 : callsPerFunction;
+  // These copy megabytes a call.
+  const isLong = name === "newCuisineClassifier" || name === "gatherInLargePages";
+  const count = isLong ? callsPerFunction / 10 : callsPerFunction;
   for (let call = 0; call < count; call++) {
     const args = Array.from({ length: below(7) }, anything);
     if (below(2) === 0) args.splice(0, 5, ...plausible(name));
