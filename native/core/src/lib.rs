@@ -21,6 +21,7 @@ mod lift;
 mod matrix;
 mod pairs;
 mod ranker;
+mod scaled_rows;
 mod slice;
 #[cfg(test)]
 mod testing;
@@ -35,6 +36,7 @@ pub use lift::{LiftedRows, lift_rows};
 pub use matrix::{Matrix, RESULT_BYTES_MAX, ShapeError};
 pub use pairs::{Pairs, PairsError, SCANNED_ROWS_MAX, pairs_above};
 pub use ranker::{LayerWeights, MemberWeights, Neighbours, Ranker, RankerError, RankerWeights};
+pub use scaled_rows::ScaledRows;
 pub use slice::{SliceError, slice_and_renormalise};
 pub use transformer::{BatchError, Encoder, ModelError, PairBatch, Reranker, Scratch};
 pub use vector_memory::VectorMemory;

@@ -1,11 +1,14 @@
 /** The few vectors of a query: blended with concepts, compared with a menu's. */
-import { cosineMatrix } from "../vectors/native.ts";
+import { cosineMatrix, release, sliceAndRenormalise } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { namedBy } from "./alike.ts";
 import type { GuessFit } from "./fit-model.ts";
 import type { CompareLikeness } from "./likeness-model.ts";
 import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
+
+/** The leading components of a vector that the networks over names look at, the fewest that clients may send. */
+const leadingDim = 128;
 
 /** A concept's share against what else is asked for; a query of concepts alone is their mean. */
 const conceptShare = 0.5;
@@ -34,15 +37,18 @@ export async function compareVectors(
   const concepts = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, concepts), ...concepts].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
-  const guessedMoods = await guessMoods({ names, vectors: corpus }, query.concepts);
+  // All networks look at so many components: cut once, and not by each.
+  const vectors = corpus.dim > leadingDim ? await sliceAndRenormalise(corpus, leadingDim) : corpus;
+  const guessedMoods = await guessMoods({ names, vectors }, query.concepts);
   const named = namedBy(query);
   const namesNothing = query.terms.length === 0;
-  const asked = { query, text: query.text, own, names, vectors: corpus };
+  const asked = { query, text: query.text, own, names, vectors };
   const nothing = new Float32Array();
   // What is like an ingredient need not hold it.
   const likeness = namesNothing || named === "ingredient" ? nothing : await compareLikeness(asked);
   const fit = named === "dish" ? nothing : await guessFit(asked);
   const sameness = namesNothing ? nothing : await guessSameness(asked);
+  if (vectors !== corpus) release(vectors.data);
   return { cosines, guessedMoods, likeness, fit, sameness, vectors: corpus };
 }
 

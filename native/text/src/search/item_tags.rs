@@ -107,7 +107,7 @@ impl ItemTags {
         self.claims.contains(&diet)
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Tag, f32)> {
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (Tag, f32)> {
         self.tags.iter().copied()
     }
 }

@@ -2,7 +2,7 @@
 //! network makes of both, taught by stand-ins that waiters named (models/reranker-search/card.md).
 
 use super::item::Item;
-use super::name_layer::NameLayer;
+use super::name_layer::{NameLayer, product};
 
 impl NameLayer {
     /// The cosine of each item's units with those of what is asked for, `[items]`, -1 to 1; 0 where either tells
@@ -12,22 +12,18 @@ impl NameLayer {
         let mut rows = sums.chunks_exact(self.units());
         let Some(first) = rows.next() else { return vec![0.0; items.len()] };
         let mut wanted = vec![0.0; self.units()];
-        self.write_unit(asked, first, &mut wanted);
+        self.write(asked, first, &mut wanted);
+        let length = product(&wanted, &wanted).sqrt().max(f32::MIN_POSITIVE);
+        for unit in &mut wanted {
+            *unit /= length;
+        }
         let mut own = vec![0.0; self.units()];
         let cosine = |(item, sums): (&I, &[f32])| {
-            self.write_unit(item.as_ref(), sums, &mut own);
-            own.iter().zip(&wanted).map(|(one, other)| one * other).sum()
+            self.write(item.as_ref(), sums, &mut own);
+            let length = product(&own, &own).sqrt().max(f32::MIN_POSITIVE);
+            product(&own, &wanted) / length
         };
         items.iter().zip(rows).map(cosine).collect()
-    }
-
-    /// Of unit length, or nothing.
-    fn write_unit(&self, item: &Item, sums: &[f32], units: &mut [f32]) {
-        self.write(item, sums, units);
-        let length = units.iter().map(|unit| unit * unit).sum::<f32>().sqrt();
-        for unit in units {
-            *unit /= length.max(f32::MIN_POSITIVE);
-        }
     }
 }
 

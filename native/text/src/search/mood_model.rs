@@ -2,7 +2,7 @@
 //! words, taught by the dishes that waiters judged (models/reranker-search/card.md).
 
 use super::item::Item;
-use super::name_layer::NameLayer;
+use super::name_layer::{NameLayer, product};
 
 impl NameLayer {
     /// The answer of each item, `[items]`: `sums` `[items × hidden]` is what the vectors give to the hidden
@@ -18,9 +18,10 @@ impl NameLayer {
         let mut hidden = vec![0.0; self.units()];
         let guess = |(item, sums): (&I, &[f32])| {
             self.write(item.as_ref(), sums, &mut hidden);
-            let sum: f32 =
-                hidden.iter().zip(output).map(|(unit, weight)| weight * unit.max(0.0)).sum();
-            sum + bias
+            for unit in &mut hidden {
+                *unit = unit.max(0.0);
+            }
+            product(&hidden, output) + bias
         };
         items.iter().zip(rows).map(guess).collect()
     }

@@ -1,6 +1,8 @@
 //! A layer of a small network that looks at a name beside its vector: at its tags, its words and for how many it is.
 //! `mood_model.rs` and `likeness_model.rs` say what is made of its units.
 
+use menu_core::ScaledRows;
+
 use super::item::Item;
 use crate::collections::Map;
 use crate::knowledge::Tags;
@@ -29,7 +31,8 @@ const SERVINGS: [(&str, f64); 5] = [
 
 /// Bound to the tags of one lexicon.
 pub struct NameLayer {
-    weights: NameLayerWeights,
+    input: ScaledRows,
+    bias: Vec<f32>,
     /// Rows of `input`, by tag.
     of_tags: Vec<Option<usize>>,
     of_words: Map<String, usize>,
@@ -43,11 +46,10 @@ impl NameLayer {
     ///
     /// A sentence, when they do not fit each other.
     pub fn new(weights: NameLayerWeights, tags: &Tags) -> Result<Self, &'static str> {
-        let NameLayerWeights { inputs, input, input_scales, bias } = &weights;
-        let is_whole = inputs.len().checked_mul(bias.len()) == Some(input.len());
-        if !is_whole || bias.is_empty() || input_scales.len() != inputs.len() {
-            return Err("the weights of a layer over names do not fit each other");
-        }
+        let NameLayerWeights { inputs, input, input_scales, bias } = weights;
+        let input = ScaledRows::new(bias.len(), input, input_scales)
+            .filter(|rows| rows.count() == inputs.len())
+            .ok_or("the weights of a layer over names do not fit each other")?;
         let mut of_tags = vec![None; tags.count()];
         let mut of_words = Map::default();
         let of_servings =
@@ -59,42 +61,52 @@ impl NameLayer {
                 of_tags[tag as usize] = Some(row);
             }
         }
-        Ok(Self { weights, of_tags, of_words, of_servings })
+        Ok(Self { input, bias, of_tags, of_words, of_servings })
     }
 
     /// How many units there are.
     #[must_use]
     pub fn units(&self) -> usize {
-        self.weights.bias.len()
+        self.bias.len()
     }
 
     /// Writes the units' sums `[units]`: `sums` `[units]` is what the vector gives.
     pub(super) fn write(&self, item: &Item, sums: &[f32], units: &mut [f32]) {
-        for ((unit, sum), bias) in units.iter_mut().zip(sums).zip(&self.weights.bias) {
+        for ((unit, sum), bias) in units.iter_mut().zip(sums).zip(&self.bias) {
             *unit = sum + bias;
         }
-        for (tag, weight) in item.tags.iter() {
-            if let Some(row) = self.of_tags.get(tag as usize).copied().flatten() {
-                self.add_row(units, row, weight);
-            }
-        }
-        for stem in &item.stems {
-            if let Some(&row) = self.of_words.get(&*stem.text) {
-                self.add_row(units, row, 1.0);
-            }
-        }
-        if let Some(row) = item.serving().and_then(|serving| self.of_servings[serving]) {
-            self.add_row(units, row, 1.0);
-        }
+        self.input.add(units, &self.rows_of(item));
     }
 
-    fn add_row(&self, units: &mut [f32], row: usize, weight: f32) {
-        let by = weight * self.weights.input_scales[row];
-        let steps = &self.weights.input[row * self.units()..][..self.units()];
-        for (unit, &step) in units.iter_mut().zip(steps) {
-            *unit += by * f32::from(step);
+    /// Rows of the matrix, with what each counts.
+    fn rows_of(&self, item: &Item) -> Vec<(usize, f32)> {
+        let tags = item.tags.iter();
+        let mut rows = Vec::with_capacity(tags.len() + item.stems.len() + 1);
+        for (tag, weight) in tags {
+            if let Some(row) = self.of_tags.get(tag as usize).copied().flatten() {
+                rows.push((row, weight));
+            }
+        }
+        let words = item.stems.iter().filter_map(|stem| self.of_words.get(&*stem.text).copied());
+        let serving = item.serving().and_then(|serving| self.of_servings[serving]);
+        rows.extend(words.chain(serving).map(|row| (row, 1.0)));
+        rows
+    }
+}
+
+/// The inner product of units: several running sums, since each addition waits for the last one to the same.
+pub(super) fn product(left: &[f32], right: &[f32]) -> f32 {
+    const LANES: usize = 16;
+    let mut sums = [0.0; LANES];
+    let (left, left_rest) = left.as_chunks::<LANES>();
+    let (right, right_rest) = right.as_chunks::<LANES>();
+    for (left, right) in left.iter().zip(right) {
+        for (sum, (left, right)) in sums.iter_mut().zip(left.iter().zip(right)) {
+            *sum += left * right;
         }
     }
+    let rest = left_rest.iter().zip(right_rest).map(|(left, right)| left * right);
+    sums.into_iter().chain(rest).sum()
 }
 
 impl Item {
@@ -167,6 +179,15 @@ mod tests {
             ["pie (serves 1)", "pie (serves 2)", "pie (serves 5)", "pie (serves 6)"].map(serving);
         let expected = ["serves=one", "serves=two", "serves=few", "serves=many"];
         assert_eq!(told, expected.map(|name| Some(name.to_owned())));
+    }
+
+    #[test]
+    fn products_are_of_all_units() {
+        let units: Vec<f32> = (0_u8..35).map(f32::from).collect();
+        for count in [0, 1, 16, 20, 32, 35] {
+            let expected: f32 = units[..count].iter().map(|unit| unit * unit).sum();
+            assert!((product(&units[..count], &units[..count]) - expected).abs() < 0.5);
+        }
     }
 
     #[test]
