@@ -119,7 +119,7 @@ function toFacts(item: Omit<MatchItem, "facts">): string {
 }
 
 const bundles: ReadonlySet<string> = new Set(
-  "box|bundle|combo|combos|deal|feast|meal|meals|menu|package|pakej|paket|platter|set|special|specials|thali".split(
+  "bento|box|bundle|combo|combos|deal|feast|meal|meals|menu|package|pakej|paket|platter|set|special|specials|thali".split(
     "|",
   ),
 );
@@ -145,7 +145,7 @@ function toBundleNumber({ kinds, words, cleaned }: Reading): string | undefined 
     .map((word) => /^combos?(.+)$/.exec(word)?.[1])
     .find((word) => numberWords.has(word ?? ""));
   if (glued !== undefined) return numberWords.get(glued);
-  const told = cleaned.removed.filter(({ kind }) => kind === "portion");
+  const told = cleaned.removed.filter(({ kind }) => kind === "portion" || kind === "code");
   const numbers = told.map(({ text }) => {
     const ofPack = kinds.length === 0 ? /^pack (\d+)$/.exec(text)?.[1] : undefined;
     return ofPack ?? (bundles.has(last) ? /^[no.# ]*(\d+)$/.exec(text)?.[1] : undefined);

@@ -40,6 +40,9 @@ describe("conflicts", () => {
   it("tell lime tea from lemon tea", () => {
     expect(conflictsOf("Lime Tea", "Lemon Tea")).toBe(conflicts.namedDifferently);
     expect(conflictsOf("Family Combo 1", "Family Combo No. 2")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Combo #3", "Combo #4")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("Lunch Special #2", "Lunch Special 3")).toBe(conflicts.numberedApart);
+    expect(conflictsOf("#12 Burrito", "#14 Burrito")).toBe(0);
     expect(conflictsOf("Snack Pack 1", "Snack Pack 2")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Match Day Combos3", "Match Day Combos2")).toBe(conflicts.numberedApart);
     expect(conflictsOf("Sushi Set A", "Sushi Set B")).toBe(conflicts.numberedApart);

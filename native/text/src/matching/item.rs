@@ -213,7 +213,8 @@ fn at_least(count: usize, signs: impl Iterator<Item = char>) -> Option<Box<str>>
 }
 
 /// What tells apart what a menu calls alike: the number or the letter that ends the name ("rocket 4", "sushi set b"),
-/// or the number behind a bundle, "2" or "no. 2" or "dua"; an amount has a unit. "Pack 2" is an amount of what is known, and else a bundle.
+/// or the number behind a bundle, "2", "no. 2", "#2" or "dua"; an amount has a unit. "Pack 2" is an amount of what is
+/// known, and else a bundle.
 fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Option<Box<str>> {
     let words = &covered.words;
     let (last, before) = words.split_last()?;
@@ -238,7 +239,9 @@ fn bundle_number(cleaned: &Cleaned, covered: &Covered, reading: &Reading) -> Opt
         };
         is_number(digits).then(|| Box::from(digits))
     };
-    let told = cleaned.removed.iter().filter(|removal| removal.kind == NoiseKind::Portion);
+    // What looks like a menu's code is one where no bundle is.
+    let is_told = |kind| matches!(kind, NoiseKind::Portion | NoiseKind::Code);
+    let told = cleaned.removed.iter().filter(|removal| is_told(removal.kind));
     told.rev().find_map(|removal| number(&removal.text))
 }
 
