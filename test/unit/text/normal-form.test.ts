@@ -23,6 +23,9 @@ describe("the normal form", () => {
     ["Gaeng Karee Gai", "Chicken Thai Yellow Curry"],
     ["Pnr Btr Msla", "Paneer Butter Masala"],
     ["Cup of Tomato Soup", "Tomato Soup"],
+    ["Tomato Soup, Cup", "Tomato Soup"],
+    ["Cheesecake Slice", "Cheesecake"],
+    ["Sangria - Pitcher", "Sangria"],
     ["Sheera", "Sooji Halwa"],
     ["Fuyung Hai", "Egg Foo Young"],
     ["Egg S/W", "Egg Sandwich"],
@@ -58,6 +61,8 @@ describe("the normal form", () => {
     ["Chicken Sheera", "Sooji Halwa"],
     ["Sake Kama", "Sake"],
     ["Achaar", "Mixed Pickle"],
+    ["Fruit Cup", "Fruit"],
+    ["Rice Bowl", "Rice"],
     ["Glühwein", "Sangria"],
   ])("keeps %j and %j apart", (a, b) => {
     expect(toEncoderText(a)).not.toBe(toEncoderText(b));

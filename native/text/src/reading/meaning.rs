@@ -1,6 +1,8 @@
 //! The narrowest meaning of a phrase: the word that stands for it, and what that is for.
 
-use super::terms::Role;
+use std::borrow::Cow;
+
+use super::terms::{Role, Term};
 use crate::knowledge::Senses;
 use crate::sounds::sound_of;
 
@@ -34,6 +36,14 @@ pub(super) fn meaning_of<'a>(senses: &Senses<'a>, own: &'a str) -> (&'a str, Rol
         return (&modifier.name, modifier.kind);
     }
     (dish.map_or(own, |dish| &dish.name), Role::Kind)
+}
+
+/// What a word says behind a dish that such a thing holds, or that is cut into such, though it is a kind of dish
+/// elsewhere: of "tomato soup, cup" how much, of "fruit cup" what.
+pub(super) fn amount_of<'k>(senses: &Senses<'k>) -> Option<Term<'k>> {
+    let amount = senses.modifier.filter(|_| senses.head.is_some())?;
+    let is_amount = matches!(&*amount.name, "cup" | "pitcher" | "scoop" | "slice");
+    is_amount.then(|| Term { text: Cow::Borrowed(&*amount.name), role: amount.kind })
 }
 
 /// Meanings that many different things share: "farfalle" is read as pasta, but is not penne. Such a

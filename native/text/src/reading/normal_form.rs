@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use super::cover::Covered;
 use super::gloss::GlossFinder;
+use super::meaning::amount_of;
 use super::spans::Span;
 use super::terms::{Role, Term, keep_one_script};
 use super::wording::Wording;
 use crate::knowledge::{Knowledge, Senses};
 use crate::split_words::{Border, split_words};
-use crate::texts::firsts;
 
 /// A name in the lexicon's own words; lives as long as the cover and the normaliser it comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -26,28 +26,6 @@ pub struct NormalForm<'a> {
     /// Terms of `named` that a bracket adds and that tell nothing new; see `gloss.rs`.
     #[serde(skip)]
     pub gloss: Vec<Term<'a>>,
-}
-
-/// What the encoder reads, each term once: "torta de lengua (tongue)" says no more than "torta de
-/// lengua", and "andhra chepala pulusu (fish curry)" no more than "chepala pulusu". How it is cooked or
-/// served comes first, as in English: "susu panas", "stingray grilled".
-/// Empty when the name tells nothing but amounts.
-#[must_use]
-pub fn encoder_text(form: &NormalForm) -> String {
-    let mut terms = firsts(&form.named);
-    terms.retain(|term| !term.is_amount() && !form.gloss.contains(term));
-    let is_served = |term: &&&Term| matches!(term.role, Role::Cooking | Role::Temperature);
-    let trailing = terms.iter().rev().take_while(is_served).count();
-    let count = terms.len().max(1);
-    terms.rotate_right(trailing % count);
-    let mut text = String::new();
-    for term in terms {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        text.push_str(&term.text);
-    }
-    text
 }
 
 /// Terms that are remembered.
@@ -99,13 +77,21 @@ impl Normaliser {
         let mut named: Vec<Term> = Vec::with_capacity(stems.len());
         let mut worded = Vec::with_capacity(stems.len());
         let mut glosses = GlossFinder::new(&self.knowledge);
+        let mut has_dish = false;
         let tells_more = || spans.iter().filter(|span| self.tells(span, numbers)).nth(1).is_some();
         for &Span { start, end, phrase } in spans {
             let words = start as usize..end as usize;
-            let dish =
-                u32::try_from(phrase).ok().and_then(|one| self.knowledge.senses.at(one).dish);
+            let senses = u32::try_from(phrase).map(|one| self.knowledge.senses.at(one));
+            let senses = senses.unwrap_or_default();
             let border = borders.get(words.start).copied().unwrap_or(Border::None);
-            glosses.pass(border, dish, &named);
+            glosses.pass(border, senses.dish, &named);
+            let amount = amount_of(&senses).filter(|_| has_dish && words.end == stems.len());
+            if let Some(amount) = amount {
+                named.push(amount.clone());
+                worded.push(amount);
+                continue;
+            }
+            has_dish |= senses.dish.is_some() || senses.head.is_some_and(|head| head.is_strong);
             if let Ok(phrase) = u32::try_from(phrase) {
                 let known = self.phrase(phrase, &numbers[words]);
                 worded.extend(known.worded.iter().map(Term::lend));
@@ -231,7 +217,7 @@ impl Normaliser {
 mod tests {
     use super::*;
     use crate::knowledge::testing;
-    use crate::reading::Reader;
+    use crate::reading::{Reader, encoder_text};
     use crate::sounds::SoundFinder;
 
     /// Named, worded, stems and what the encoder reads.
