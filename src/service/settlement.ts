@@ -1,4 +1,4 @@
-/** The charge for one piece of work, written to disk while the last of the work is done. */
+/** The charge for one piece of work, written to disk beside the work or the last of it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Money, Reservation, Settling } from "../store/money.ts";
 
