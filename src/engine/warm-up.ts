@@ -13,7 +13,7 @@ import { reportOn } from "./match/compare.ts";
 import type { Progress } from "./progress.ts";
 import type { Ranking } from "./search/search-corpus.ts";
 import { search } from "./search/search.ts";
-import { compareVectors } from "./search/vectors.ts";
+import { compareVectors, leadingDim } from "./search/vectors.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
 import { Vectors } from "./vectors/vectors.ts";
@@ -26,8 +26,6 @@ const laterMenuNames = 8;
 /** A step is a fraction of a millisecond of work; a request that comes meanwhile waits for no more. */
 const stepMs = 0.5;
 const pauseMs = 2;
-/** Of the vectors that names are compared by; zeros will do. */
-const shortestDim = 128;
 /** Clothes of real menus, so that every rule of the cleaner is met. */
 const wears = [
   (name: string) => name,
@@ -145,7 +143,7 @@ async function report(
   known: readonly KnownText[],
   { newNameList, cuisineLabels }: WarmUp,
 ): Promise<void> {
-  const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
+  const vectors = new Vectors(new Float32Array(known.length * leadingDim), leadingDim);
   const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
   const names = newNameList(true);
   for (const { raw } of known) names.add(raw);
@@ -165,7 +163,7 @@ async function ask(
   const { judged, conceptNames } = reader.search;
   const [mood = 0] = judged;
   const name = conceptNames[mood] ?? "";
-  const vectors = new Vectors(new Float32Array(known.length * shortestDim), shortestDim);
+  const vectors = new Vectors(new Float32Array(known.length * leadingDim), leadingDim);
   const names = known.map(({ raw }) => raw);
   const own = new Float32Array(ranking.centroids.dim);
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {

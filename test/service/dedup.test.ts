@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dedup } from "../../src/service/dedup.ts";
 import { call } from "../support/call.ts";
 import { fakeEngine } from "../support/fake-engine.ts";
-import { openService } from "../support/open-service.ts";
+import { useService } from "../support/use-service.ts";
 
 const engine = fakeEngine();
 const items = (count: number): string[] => Array.from({ length: count }, (_, n) => `Dish ${n}`);
@@ -56,11 +56,10 @@ describe("POST /dedup", () => {
 });
 
 describe("a /dedup too large to hold", () => {
-  let opened: Awaited<ReturnType<typeof openService>> | undefined;
-  afterEach(() => opened?.close());
+  const open = useService();
 
   it("is streamed whole, and a retry is done again without a charge", async () => {
-    opened = await openService(fakeEngine(), { credits: 1000 });
+    const opened = await open({}, { credits: 1000 });
     const body = { items: Array.from({ length: 120 }, () => "Dal") };
     const first = await opened.request(dedup, body, { idempotencyKey: "once" });
     expect(first.json.clusters[0].pairwise_scores).toHaveLength((120 * 119) / 2);

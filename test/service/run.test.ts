@@ -1,24 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CancelledError, ServiceError } from "../../src/errors.ts";
 import { balance } from "../../src/service/balance.ts";
 import { embed } from "../../src/service/embed.ts";
 import { health } from "../../src/service/health.ts";
-import { fakeEngine, type FakeEngineOptions } from "../support/fake-engine.ts";
-import { openService } from "../support/open-service.ts";
+import { useService } from "../support/use-service.ts";
 
-type Opened = Awaited<ReturnType<typeof openService>>;
-let opened: Opened | undefined;
-
-async function open(engine: FakeEngineOptions = {}, account = {}): Promise<Opened> {
-  opened = await openService(fakeEngine(engine), account);
-  return opened;
-}
-
-// Closing also adds the books up, so every test here is one of the ledger too.
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
-});
+const open = useService();
 
 const two = { items: ["Dal Makhani", "Paneer Tikka"] };
 

@@ -1,22 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ServiceError } from "../../src/errors.ts";
 import { embed } from "../../src/service/embed.ts";
-import { fakeEngine, type FakeEngineOptions } from "../support/fake-engine.ts";
-import { openService } from "../support/open-service.ts";
+import { useService } from "../support/use-service.ts";
 
-type Opened = Awaited<ReturnType<typeof openService>>;
-let opened: Opened | undefined;
-
-async function open(engine: FakeEngineOptions): Promise<Opened> {
-  opened = await openService(fakeEngine(engine), {});
-  return opened;
-}
-
-// Closing also adds the books up, so every test here is one of the ledger too.
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
-});
+const open = useService();
 
 const two = { items: ["Dal Makhani", "Paneer Tikka"] };
 /** One more than are charged from where the work on them begins. */

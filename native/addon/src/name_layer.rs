@@ -61,7 +61,7 @@ impl NameLayer {
             return Err(invalid("expected a number for each hidden unit"));
         }
         let items = items_of(&self.lately, &names);
-        Ok(Numbers(self.layer.guess(&items, &sums, (output, bias))))
+        self.layer.guess(&items, &sums, (output, bias)).map(Numbers).map_err(invalid)
     }
 
     /// Of each raw name to a question, read as an item: `[names]`, -1 to 1. `sums` `[1 + names × units]` is what
@@ -78,6 +78,6 @@ impl NameLayer {
         }
         let asked = self.lately.item(&self.lately.name(&question));
         let items = items_of(&self.lately, &names);
-        Ok(Numbers(self.layer.compare(&asked, &items, &sums)))
+        self.layer.compare(&asked, &items, &sums).map(Numbers).map_err(invalid)
     }
 }

@@ -1,5 +1,7 @@
 //! A matrix in int8 steps, whose rows are weighed and added: what a few of many inputs give to a layer's units.
 
+use crate::transformer::isa::{Isa, Job, Machine};
+
 /// Sums that stay in registers while rows pass by: eight of AVX2.
 const LANES: usize = 64;
 
@@ -9,25 +11,7 @@ pub struct ScaledRows {
     width: usize,
     steps: Vec<i8>,
     scales: Vec<f32>,
-    path: Path,
-}
-
-/// Private, so that only [`Path::detect`] can claim that the machine has a feature.
-#[derive(Clone, Copy, Debug)]
-enum Path {
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    Portable,
-}
-
-impl Path {
-    fn detect() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("avx2") {
-            return Self::Avx2;
-        }
-        Self::Portable
-    }
+    machine: Machine,
 }
 
 impl ScaledRows {
@@ -35,7 +19,7 @@ impl ScaledRows {
     #[must_use]
     pub fn new(width: usize, steps: Vec<i8>, scales: Vec<f32>) -> Option<Self> {
         let is_whole = width > 0 && scales.len().checked_mul(width) == Some(steps.len());
-        is_whole.then(|| Self { width, steps, scales, path: Path::detect() })
+        is_whole.then(|| Self { width, steps, scales, machine: Machine::detect() })
     }
 
     /// How many rows there are.
@@ -51,44 +35,43 @@ impl ScaledRows {
     /// When `sums` has another width, or there is no such row.
     pub fn add(&self, sums: &mut [f32], rows: &[(usize, f32)]) {
         assert_eq!(sums.len(), self.width, "sums are as wide as the rows");
-        match self.path {
-            #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "calls code for a feature found at run time")]
-            // SAFETY: `detect` alone makes this path, after finding AVX2.
-            Path::Avx2 => unsafe { add_with_avx2(self, sums, rows) },
-            Path::Portable => add(self, sums, rows),
-        }
+        self.machine.run(Adding { matrix: self, sums, rows });
     }
 }
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn add_with_avx2(matrix: &ScaledRows, sums: &mut [f32], rows: &[(usize, f32)]) {
-    add(matrix, sums, rows);
+struct Adding<'a> {
+    matrix: &'a ScaledRows,
+    sums: &'a mut [f32],
+    rows: &'a [(usize, f32)],
 }
 
-/// Compiled once for each path; products are rounded before they are added, so that all are alike.
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "compiled for the features of whoever calls it")]
-fn add(matrix: &ScaledRows, sums: &mut [f32], rows: &[(usize, f32)]) {
-    let ScaledRows { width, steps, scales, .. } = matrix;
-    let (blocks, rest) = sums.as_chunks_mut::<LANES>();
-    for (block, sums) in blocks.iter_mut().enumerate() {
-        let mut lanes = *sums;
+impl Job for Adding<'_> {
+    type Output = ();
+
+    /// Products are rounded before they are added, so that all machines' are alike.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "compiled for the machine only where it is inlined")]
+    fn run<I: Isa>(self, _: I) {
+        let Self { matrix, sums, rows } = self;
+        let ScaledRows { width, steps, scales, .. } = matrix;
+        let (blocks, rest) = sums.as_chunks_mut::<LANES>();
+        for (block, sums) in blocks.iter_mut().enumerate() {
+            let mut lanes = *sums;
+            for &(row, weight) in rows {
+                let by = weight * scales[row];
+                let start = row * width + block * LANES;
+                for (lane, &step) in lanes.iter_mut().zip(&steps[start..start + LANES]) {
+                    *lane += by * f32::from(step);
+                }
+            }
+            *sums = lanes;
+        }
+        let start = width - rest.len();
         for &(row, weight) in rows {
             let by = weight * scales[row];
-            let start = row * width + block * LANES;
-            for (lane, &step) in lanes.iter_mut().zip(&steps[start..start + LANES]) {
-                *lane += by * f32::from(step);
+            for (sum, &step) in rest.iter_mut().zip(&steps[row * width..][start..*width]) {
+                *sum += by * f32::from(step);
             }
-        }
-        *sums = lanes;
-    }
-    let start = width - rest.len();
-    for &(row, weight) in rows {
-        let by = weight * scales[row];
-        for (sum, &step) in rest.iter_mut().zip(&steps[row * width..][start..*width]) {
-            *sum += by * f32::from(step);
         }
     }
 }
@@ -108,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn every_path_adds_what_the_naive_twin_does() {
+    fn every_machine_adds_what_the_naive_twin_does() {
         let mut random = Random::new(7);
         for width in [1, 5, 63, 64, 65, 128, 192, 200] {
             let rows = 1 + random.below(20);
@@ -123,11 +106,11 @@ mod tests {
             let start = random.components(width);
             let mut expected = start.clone();
             naive(&matrix, &mut expected, &asked);
-            for path in [Path::detect(), Path::Portable] {
-                matrix.path = path;
+            for machine in Machine::all() {
+                matrix.machine = machine;
                 let mut sums = start.clone();
                 matrix.add(&mut sums, &asked);
-                assert_eq!(sums, expected, "{path:?} {width}");
+                assert_eq!(sums, expected, "{machine:?} {width}");
             }
         }
     }

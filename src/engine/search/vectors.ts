@@ -8,7 +8,7 @@ import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
 
 /** The leading components of a vector that the networks over names look at, the fewest that clients may send. */
-const leadingDim = 128;
+export const leadingDim = 128;
 
 /** A concept's share against what else is asked for; a query of concepts alone is their mean. */
 const conceptShare = 0.5;
@@ -38,11 +38,12 @@ export async function compareVectors(
   const wanted = [blend(own, concepts), ...concepts].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
   // All networks look at so many components: cut once, and not by each.
-  const vectors = corpus.dim > leadingDim ? await sliceAndRenormalise(corpus, leadingDim) : corpus;
+  const question = await toLeading(new Vectors(own, own.length));
+  const vectors = await toLeading(corpus);
   const guessedMoods = await guessMoods({ names, vectors }, query.concepts);
   const named = namedBy(query);
   const namesNothing = query.terms.length === 0;
-  const asked = { query, text: query.text, own, names, vectors };
+  const asked = { query, text: query.text, own: question.data, names, vectors };
   const nothing = new Float32Array();
   // What is like an ingredient need not hold it.
   const likeness = namesNothing || named === "ingredient" ? nothing : await compareLikeness(asked);
@@ -50,6 +51,11 @@ export async function compareVectors(
   const sameness = namesNothing ? nothing : await guessSameness(asked);
   if (vectors !== corpus) release(vectors.data);
   return { cosines, guessedMoods, likeness, fit, sameness, vectors: corpus };
+}
+
+/** Those of so few components as they are. */
+async function toLeading(vectors: Vectors): Promise<Vectors> {
+  return vectors.dim > leadingDim ? sliceAndRenormalise(vectors, leadingDim) : vectors;
 }
 
 /**

@@ -16,7 +16,7 @@ mod block;
 mod dense;
 mod encoder;
 mod float;
-mod isa;
+pub(crate) mod isa;
 mod model_file;
 mod reranker;
 mod rows;

@@ -1,27 +1,37 @@
 //! How alike what is asked for and an item are to who would take the one for the other: the cosine of what a small
 //! network makes of both, taught by stand-ins that waiters named (models/reranker-search/card.md).
 
+use menu_core::{ShapeError, dot};
+
 use super::item::Item;
-use super::name_layer::{NameLayer, product};
+use super::name_layer::NameLayer;
 
 impl NameLayer {
     /// The cosine of each item's units with those of what is asked for, `[items]`, -1 to 1; 0 where either tells
     /// nothing. `sums` `[1 + items × units]` is what the vectors give, that of `asked` first.
-    #[must_use]
-    pub fn compare<I: AsRef<Item>>(&self, asked: &Item, items: &[I], sums: &[f32]) -> Vec<f32> {
+    ///
+    /// # Errors
+    ///
+    /// Those of [`dot`], of whose arguments one is as long as the other here.
+    pub fn compare<I: AsRef<Item>>(
+        &self,
+        asked: &Item,
+        items: &[I],
+        sums: &[f32],
+    ) -> Result<Vec<f32>, ShapeError> {
         let mut rows = sums.chunks_exact(self.units());
-        let Some(first) = rows.next() else { return vec![0.0; items.len()] };
+        let Some(first) = rows.next() else { return Ok(vec![0.0; items.len()]) };
         let mut wanted = vec![0.0; self.units()];
         self.write(asked, first, &mut wanted);
-        let length = product(&wanted, &wanted).sqrt().max(f32::MIN_POSITIVE);
+        let length = dot(&wanted, &wanted)?.sqrt().max(f32::MIN_POSITIVE);
         for unit in &mut wanted {
             *unit /= length;
         }
         let mut own = vec![0.0; self.units()];
         let cosine = |(item, sums): (&I, &[f32])| {
             self.write(item.as_ref(), sums, &mut own);
-            let length = product(&own, &own).sqrt().max(f32::MIN_POSITIVE);
-            product(&own, &wanted) / length
+            let length = dot(&own, &own)?.sqrt().max(f32::MIN_POSITIVE);
+            Ok(dot(&own, &wanted)? / length)
         };
         items.iter().zip(rows).map(cosine).collect()
     }
@@ -42,11 +52,13 @@ mod tests {
         let items = ["Murgh Makhani", "pie", "raita"].map(|raw| Arc::new(item(&reader, raw)));
         // Units: 3 and 4; 1 and 0; 4 and 3; 0 and 0.
         let sums = [3.0, 3.0, 0.0, 0.0, 3.0, 2.0, 0.0, -1.0];
-        let found = model.compare(&item(&reader, "raita"), &items, &sums);
+        let found = model.compare(&item(&reader, "raita"), &items, &sums).unwrap();
         let expected = [0.6, 0.96, 0.0];
         for (one, other) in found.iter().zip(expected) {
             assert!((one - other).abs() < 1e-6, "{found:?}");
         }
-        assert!(model.compare(&item(&reader, "raita"), &items[..0], &sums[..2]).is_empty());
+        assert!(
+            model.compare(&item(&reader, "raita"), &items[..0], &sums[..2]).unwrap().is_empty()
+        );
     }
 }

@@ -94,21 +94,6 @@ impl NameLayer {
     }
 }
 
-/// The inner product of units: several running sums, since each addition waits for the last one to the same.
-pub(super) fn product(left: &[f32], right: &[f32]) -> f32 {
-    const LANES: usize = 16;
-    let mut sums = [0.0; LANES];
-    let (left, left_rest) = left.as_chunks::<LANES>();
-    let (right, right_rest) = right.as_chunks::<LANES>();
-    for (left, right) in left.iter().zip(right) {
-        for (sum, (left, right)) in sums.iter_mut().zip(left.iter().zip(right)) {
-            *sum += left * right;
-        }
-    }
-    let rest = left_rest.iter().zip(right_rest).map(|(left, right)| left * right);
-    sums.into_iter().chain(rest).sum()
-}
-
 impl Item {
     /// What such a layer looks at: the tags, each word as "word=pie", and for how many it is, as "serves=two".
     #[must_use]
@@ -179,15 +164,6 @@ mod tests {
             ["pie (serves 1)", "pie (serves 2)", "pie (serves 5)", "pie (serves 6)"].map(serving);
         let expected = ["serves=one", "serves=two", "serves=few", "serves=many"];
         assert_eq!(told, expected.map(|name| Some(name.to_owned())));
-    }
-
-    #[test]
-    fn products_are_of_all_units() {
-        let units: Vec<f32> = (0_u8..35).map(f32::from).collect();
-        for count in [0, 1, 16, 20, 32, 35] {
-            let expected: f32 = units[..count].iter().map(|unit| unit * unit).sum();
-            assert!((product(&units[..count], &units[..count]) - expected).abs() < 0.5);
-        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ const QUARTERS: usize = 4;
 
 /// Proof that the machine has what this file needs: only the check makes one.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Found(());
+pub(crate) struct Found(());
 
 impl Found {
     pub(super) fn on_this_machine() -> Option<Self> {

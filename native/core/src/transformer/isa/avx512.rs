@@ -10,7 +10,7 @@ use super::{Isa, Job, LANE_INPUTS, Sums, TILE_OUTPUTS, TILE_ROWS, WeightTile};
 
 /// Proof that the machine has what this file needs: only the check makes one.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Found(());
+pub(crate) struct Found(());
 
 impl Found {
     pub(super) fn on_this_machine() -> Option<Self> {

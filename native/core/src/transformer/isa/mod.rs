@@ -8,27 +8,27 @@ mod portable;
 
 /// Rows of steps and outputs of a layer that one tile takes: sixteen running sums of AVX-512, so
 /// that its ten loads hide behind sixteen products.
-pub(super) const TILE_ROWS: usize = 8;
-pub(super) const TILE_OUTPUTS: usize = 32;
+pub(crate) const TILE_ROWS: usize = 8;
+pub(crate) const TILE_OUTPUTS: usize = 32;
 
 /// Inputs that one lane takes at a time.
-pub(super) const LANE_INPUTS: usize = 4;
+pub(crate) const LANE_INPUTS: usize = 4;
 
 /// Weights of [`TILE_OUTPUTS`] outputs for [`LANE_INPUTS`] inputs, output by output.
-pub(super) type WeightTile = [i8; TILE_OUTPUTS * LANE_INPUTS];
+pub(crate) type WeightTile = [i8; TILE_OUTPUTS * LANE_INPUTS];
 
 /// The sums of one tile, `[rows × outputs]`.
-pub(super) type Sums = [[i32; TILE_OUTPUTS]; TILE_ROWS];
+pub(crate) type Sums = [[i32; TILE_OUTPUTS]; TILE_ROWS];
 
 /// A way to multiply. All ways give the same sums: they are whole numbers.
-pub(super) trait Isa: Copy {
+pub(crate) trait Isa: Copy {
     /// The products of [`TILE_ROWS`] rows of steps with [`TILE_OUTPUTS`] outputs' weights, of which there
     /// is one [`WeightTile`] for each [`LANE_INPUTS`] of a row. Weights lie within ±63.
     fn tile(self, rows: [&[u8]; TILE_ROWS], weights: &[WeightTile]) -> Sums;
 }
 
 /// Work that runs in whichever way the machine is best at.
-pub(super) trait Job {
+pub(crate) trait Job {
     type Output;
     /// To be inlined, so that its float work too is compiled for the machine.
     fn run<I: Isa>(self, isa: I) -> Self::Output;
@@ -36,7 +36,7 @@ pub(super) trait Job {
 
 /// A way that this machine has.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Machine {
+pub(crate) enum Machine {
     #[cfg(target_arch = "x86_64")]
     Avx512(avx512::Found),
     #[cfg(target_arch = "x86_64")]
@@ -46,7 +46,7 @@ pub(super) enum Machine {
 
 impl Machine {
     /// The fastest way that this machine has.
-    pub(super) fn detect() -> Self {
+    pub(crate) fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(found) = avx512::Found::on_this_machine() {
@@ -61,7 +61,7 @@ impl Machine {
 
     /// Every way that this machine has.
     #[cfg(test)]
-    pub(super) fn all() -> Vec<Self> {
+    pub(crate) fn all() -> Vec<Self> {
         let mut all = vec![Self::Portable];
         #[cfg(target_arch = "x86_64")]
         {
@@ -72,7 +72,7 @@ impl Machine {
     }
 
     /// Runs `job` compiled for this way.
-    pub(super) fn run<J: Job>(self, job: J) -> J::Output {
+    pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512(found) => found.run(job),
