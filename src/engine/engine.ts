@@ -156,8 +156,7 @@ export function createEngine(parts: EngineParts): Engine {
     classify: (texts, { mayBegin }) => understand(texts, classifying, mayBegin),
     async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       const items = await understand([...cart, ...menu], suggesting, mayBegin);
-      // All that is left would keep the charge from getting on.
-      await nearsEnd(async () => {});
+      nearsEnd();
       return parts.suggest(items.slice(0, cart.length), items.slice(cart.length), k);
     },
     match: (order, progress) => matchPairs(order, comparing, progress),

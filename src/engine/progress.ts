@@ -6,11 +6,8 @@ export interface Progress {
    */
   readonly mayBegin: () => boolean;
   /**
-   * To be told, and awaited, when nothing is left but some milliseconds of work that only a bug can
-   * fail: the charge is written meanwhile, on another thread. Telling it is no duty.
-   *
-   * The charge needs this thread once more before it waits for the disk alone. `meanwhile` is done
-   * until then, and what it made is what this resolves with; after that, this thread may be busy.
+   * To be told when nothing is left but some milliseconds of work that only a bug can fail: the charge is written
+   * meanwhile, on another thread. Telling it is no duty.
    */
-  readonly nearsEnd: <Made>(meanwhile: () => Promise<Made>) => Promise<Made>;
+  readonly nearsEnd: () => void;
 }

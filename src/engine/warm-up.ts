@@ -151,7 +151,7 @@ async function report(
   await reportOn(order, { listAndEmbed, scorePairs: scoreNone, cuisineLabels }, unwatched);
 }
 
-const unwatched: Progress = { mayBegin: () => true, nearsEnd: (meanwhile) => meanwhile() };
+const unwatched: Progress = { mayBegin: () => true, nearsEnd: () => {} };
 
 const scoreNone = async (): Promise<Float64Array> => new Float64Array();
 

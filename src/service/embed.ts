@@ -50,6 +50,6 @@ export async function answerEmbedding(
   const vectors = await engine.embed(items, dimension, facts);
   const head = '{"embeddings":';
   const tail = `,"dimension":${dimension},"count":${items.length}}`;
-  const write = () => engine.writeVectors({ head, vectors, format, tail });
-  return new WrittenJson(await facts.nearsEnd(write));
+  facts.nearsEnd();
+  return new WrittenJson(await engine.writeVectors({ head, vectors, format, tail }));
 }

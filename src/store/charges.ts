@@ -1,13 +1,16 @@
 /**
- * A piece of metered work from its reservation to its end: charged or let go, once. A reservation is
- * held in memory; the charge and the kept reply are one transaction, flushed before the answer may
- * leave. So the balance is the sum of the ledger at any instant, a crash included, and work that
- * failed before its end leaves no trace.
+ * A piece of metered work from its reservation to its end: charged or let go, once. A reservation is held in memory.
+ * The process that serves writes its charges to the journal, flushed before the answer may leave, from where they get
+ * into the ledger (`bookings.ts`); a charge with a reply to keep is one transaction with it, and so are all of a
+ * process without a journal. The balance is the sum of the ledger at any instant, a crash included.
  */
 import { ServiceError } from "../errors.ts";
+import { Bookings } from "./bookings.ts";
 import { Holds } from "./holds.ts";
-import type { AccountState, Ledger } from "./ledger.ts";
+import type { Charge } from "./journal-batch.ts";
+import { type AccountState, type Ledger, toEntry } from "./ledger.ts";
 import type { Reservation, Settling, Work } from "./money.ts";
+import type { OpenedJournal } from "./open-journal.ts";
 import { type MoneyLog, Refunds } from "./refunds.ts";
 import type { Replies } from "./replies.ts";
 import type { Writer } from "./writer.ts";
@@ -22,6 +25,8 @@ export interface ChargeBooks {
   readonly ledger: Ledger;
   readonly replies: Replies;
   readonly log: MoneyLog;
+  /** The clock, in Unix milliseconds. */
+  readonly now: () => number;
 }
 
 export class Charges {
@@ -29,11 +34,25 @@ export class Charges {
   readonly #books: ChargeBooks;
   readonly #holds = new Holds();
   readonly #refunds: Refunds;
+  #bookings: Bookings | undefined;
 
   constructor(writer: Writer, books: ChargeBooks) {
     this.#writer = writer;
     this.#books = books;
-    this.#refunds = new Refunds({ ...books, writer });
+    // A refund stands behind its charge.
+    const catchUp = async (): Promise<void> => this.#bookings?.book();
+    this.#refunds = new Refunds({ ...books, writer, catchUp });
+  }
+
+  /**
+   * Writes charges to a journal from now on. Resolves when those are booked that a crash left there.
+   *
+   * @throws {ServiceError} `storage_unavailable` when the disk refuses that.
+   */
+  async useJournal(opened: OpenedJournal): Promise<void> {
+    const parts = { ...this.#books, writer: this.#writer, holds: this.#holds };
+    this.#bookings = new Bookings(opened, parts);
+    await this.#bookings.book();
   }
 
   /** What of an account's balance is left to spend, in hundredths of a credit. */
@@ -52,7 +71,7 @@ export class Charges {
     const account = this.#findAccount(work);
     const free = this.free(account);
     if (!account.unlimited && (free <= 0 || free < work.centiCredits)) {
-      throw insufficient(free, work);
+      throw insufficient(free, work.centiCredits);
     }
     const chargedCentiCredits = account.unlimited ? 0 : work.centiCredits;
     const leftCentiCredits = free - chargedCentiCredits;
@@ -61,19 +80,23 @@ export class Charges {
     return reservation;
   }
 
-  async settle(reservation: Reservation, { reply, onDecided }: Settling = {}): Promise<void> {
+  async settle(reservation: Reservation, { reply }: Settling = {}): Promise<void> {
     if (reply) checkId(reply.key);
+    const { workId } = reservation;
+    if (!this.#holds.isOpen(workId)) throw new Error(`Work ${workId} has no reservation to settle`);
+    this.#holds.markCharged(reservation);
+    const charge = this.#toCharge(reservation);
+    const journal = reply === undefined ? this.#bookings : undefined;
+    const charging = journal?.charge(charge) ?? this.#writer.write(() => this.#book(charge, reply));
     try {
-      await this.#writer.writeInTime(
-        () => {
-          this.#charge(reservation, reply);
-          onDecided?.();
-        },
-        (charging) => this.#refunds.giveIfWritten(charging, { reservation, note: tooLate }),
-      );
-    } finally {
+      await this.#writer.inTime(charging, () => {
+        this.#refunds.giveIfWritten(charging, { reservation, note: tooLate });
+      });
+    } catch (error) {
       this.#holds.drop(reservation);
+      throw error;
     }
+    if (journal === undefined) this.#holds.drop(reservation);
     this.#refunds.retry();
   }
 
@@ -84,39 +107,37 @@ export class Charges {
 
   /** A reservation that is gone already (settled, released) is left as it is. */
   async release(reservation: Reservation): Promise<void> {
-    this.#holds.drop(reservation);
+    this.#holds.release(reservation);
   }
 
-  /** Waits for what is to be given back. No other call may follow. */
-  close(): Promise<void> {
-    return this.#refunds.close();
+  /** Waits for what is to be given back or booked. No other call may follow. */
+  async close(): Promise<void> {
+    await this.#refunds.close();
+    const bookings = this.#bookings;
+    this.#bookings = undefined;
+    await bookings?.close();
   }
 
-  #findAccount({ customer }: Work): AccountState {
+  #findAccount({ customer }: Pick<Work, "customer">): AccountState {
     const account = this.#books.ledger.findAccount(customer);
     if (account === undefined) throw new Error(`No account ${customer} to charge`);
     return account;
   }
 
+  #toCharge({ centiCredits: priceCentiCredits, ...reservation }: Reservation): Charge {
+    return { ...reservation, priceCentiCredits, atMs: this.#books.now() };
+  }
+
   /** Inside a write transaction. Another process may have spent what was held here. */
-  #charge(reservation: Reservation, reply: Settling["reply"]): void {
+  #book(charge: Charge, reply: Settling["reply"]): void {
     const { ledger, replies } = this.#books;
-    const { workId, customer, chargedCentiCredits, centiCredits } = reservation;
-    if (!this.#holds.isOpen(workId)) throw new Error(`Work ${workId} has no reservation to settle`);
-    const account = this.#findAccount(reservation);
-    if (account.centiCredits < chargedCentiCredits) {
-      throw insufficient(account.centiCredits, reservation);
+    const account = this.#findAccount(charge);
+    if (account.centiCredits < charge.chargedCentiCredits) {
+      throw insufficient(account.centiCredits, charge.priceCentiCredits);
     }
-    const { sequence } = ledger.append(account, {
-      kind: "charge",
-      // Not a plain minus: it would write the price 0 as −0.
-      centiCredits: 0 - chargedCentiCredits,
-      priceCentiCredits: centiCredits,
-      work: reservation,
-      note: "",
-    });
-    if (reply) replies.put(customer, reply.key, reply.stored);
-    this.#holds.markWritten(reservation, sequence);
+    const { sequence } = ledger.append(account, toEntry(charge));
+    if (reply) replies.put(charge.customer, reply.key, reply.stored);
+    this.#holds.markCharged(charge, sequence);
   }
 }
 
@@ -125,10 +146,10 @@ function checkId(id: string): void {
   throw new RangeError(`Expected an id of 1 to ${idCharsMax} characters but got ${id.length}`);
 }
 
-function insufficient(free: number, { centiCredits }: Work): ServiceError {
+function insufficient(free: number, priceCentiCredits: number): ServiceError {
   return new ServiceError(
     "insufficient_credits",
-    `This request costs ${centiCredits / 100} credits and the account ` +
+    `This request costs ${priceCentiCredits / 100} credits and the account ` +
       `has ${Math.max(0, free) / 100} left; nothing was charged.`,
   );
 }

@@ -1,15 +1,18 @@
 /**
- * Money held for work that is not answered yet, in memory: only one process serves, and what its
- * crash forgets was never taken. A hold is open until its charge is written, and written until the
- * commit is known to be on disk or to have failed. The ledger shows a commit a moment before that is
- * known here: a written hold remembers which movement its charge is, and so whether it shows.
+ * Money held for work that is not answered yet or not booked yet, in memory: only one process serves, and what its
+ * crash forgets was never taken. A hold is open until it is charged, and charged until the ledger is known to have
+ * it or it is known to have failed. The ledger shows a commit a moment before that is known here: a charged hold
+ * remembers which movement its charge is, once it is one, and so whether it shows.
  */
 import type { AccountState } from "./ledger.ts";
 import type { Reservation } from "./money.ts";
 
+/** What tells a hold from others. */
+type Held = Pick<Reservation, "workId" | "customer">;
+
 interface Hold {
   readonly reservation: Reservation;
-  /** The sequence number of its charge; undefined while it is open. */
+  /** The sequence number of its charge, `Infinity` before there is one; undefined while it is open. */
   chargedAs: number | undefined;
 }
 
@@ -46,13 +49,22 @@ export class Holds {
     else others.add(hold);
   }
 
-  /** The charge of an open hold stands, as this movement, in a transaction that is about to be committed. */
-  markWritten({ workId }: Reservation, sequence: number): void {
-    this.#holds.get(workId)!.chargedAs = sequence;
+  /**
+   * Its charge is under way, or stands as this movement in a transaction that is about to be committed. There is no
+   * hold for what a crash left to be booked.
+   */
+  markCharged({ workId }: Held, sequence = Infinity): void {
+    const hold = this.#holds.get(workId);
+    if (hold !== undefined) hold.chargedAs = sequence;
+  }
+
+  /** Lets go of an open one; one that is charged or gone is left as it is. */
+  release(held: Held): void {
+    if (this.isOpen(held.workId)) this.drop(held);
   }
 
   /** Lets go of it, whatever became of it; one that is gone is left as it is. */
-  drop({ workId, customer }: Reservation): void {
+  drop({ workId, customer }: Held): void {
     const hold = this.#holds.get(workId);
     if (hold === undefined) return;
     this.#holds.delete(workId);

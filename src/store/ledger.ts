@@ -4,6 +4,7 @@
  * the ledger. Rows are tuples: shorter on disk and quicker to code than named fields.
  */
 import type { Database, RootDatabase } from "lmdb";
+import type { Charge } from "./journal-batch.ts";
 import type { Account, Movement, MovementKind } from "./money.ts";
 
 type AccountRow = readonly [unlimited: boolean, centiCredits: number, sequence: number];
@@ -29,6 +30,15 @@ export interface Entry {
   readonly priceCentiCredits: number;
   readonly work: { workId: string; endpoint: string; items: number } | null;
   readonly note: string;
+  /** Now, unless it came about earlier. */
+  readonly atMs?: number;
+}
+
+export function toEntry(charge: Charge): Entry {
+  const { atMs, chargedCentiCredits, priceCentiCredits } = charge;
+  // Not a plain minus: it would write the price 0 as −0.
+  const centiCredits = 0 - chargedCentiCredits;
+  return { kind: "charge", centiCredits, priceCentiCredits, work: charge, note: "", atMs };
 }
 
 export interface AccountState extends Account {
@@ -79,7 +89,7 @@ export class Ledger {
     this.#movements.put(
       [customer, next.sequence],
       [
-        this.#now(),
+        entry.atMs ?? this.#now(),
         kinds.indexOf(entry.kind),
         entry.centiCredits,
         entry.priceCentiCredits,

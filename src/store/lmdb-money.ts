@@ -20,6 +20,7 @@ import type {
   Work,
 } from "./money.ts";
 import { openEnvironment } from "./open-environment.ts";
+import { openJournal } from "./open-journal.ts";
 import { type MoneyLog, processWarnings } from "./refunds.ts";
 import { Replies } from "./replies.ts";
 import { writeSeal } from "./seal.ts";
@@ -118,7 +119,7 @@ export class LmdbMoney implements Treasury {
     this.#ledger = ledger;
     this.#keyRing = keyRing;
     this.#replies = replies;
-    this.#charges = new Charges(this.#writer, { ledger, replies, log });
+    this.#charges = new Charges(this.#writer, { ledger, replies, log, now });
     this.#issuing = new Issuing(this.#writer, { ledger, keyRing, now });
   }
 
@@ -177,12 +178,15 @@ export class LmdbMoney implements Treasury {
   }
 
   /**
-   * Makes this the one process that serves the folder; `owner` tells the next one what it is.
+   * Makes this the one process that serves the folder, with a journal for its charges; `owner` tells the next one
+   * what it is. Books first what a crash left in the journal.
    *
-   * @throws {Error} naming the living process that serves it already.
+   * @throws {Error} naming the living process that serves it already, or what keeps the journal from being used.
    */
   async claimServer(owner: string): Promise<void> {
-    this.#claim ??= await takeClaim(this.#about, this.#folder, owner);
+    if (this.#claim !== undefined) return;
+    this.#claim = await takeClaim(this.#about, this.#folder, owner);
+    await this.#charges.useJournal(openJournal(this.#folder, this.#about));
   }
 
   /** What does not add up in the books, a sentence each. Reads every row, in one go. */

@@ -59,11 +59,6 @@ export interface StoredReply {
 export interface Settling {
   /** Kept for retries in the same transaction. */
   readonly reply?: { readonly key: string; readonly stored: StoredReply } | undefined;
-  /**
-   * Called when the charge is decided and waits for the disk alone: from the next turn of the event
-   * loop on, this thread may be busy and holds nothing up. Not called when it is refused before.
-   */
-  readonly onDecided?: () => void;
 }
 
 export type MovementKind = "grant" | "charge" | "refund";
@@ -102,7 +97,7 @@ export interface Money {
 
   /**
    * Charges what is held. Resolves when that is flushed to disk: only then may the answer leave. It
-   * may be begun shortly before the answer is there.
+   * may be begun before the answer is there, and without a reply it waits for the disk alone.
    *
    * @throws {ServiceError} `insufficient_credits` when another process spent the money meanwhile,
    * `storage_unavailable` when the disk refuses the write; nothing is charged then.

@@ -107,7 +107,8 @@ function isDoubtful(state: FileState, { folder, readFirst }: EnvironmentOptions)
   return statSync(join(folder, "data.mdb")).size <= readFirstBytesMax;
 }
 
-function explain(folder: string, error: unknown): Error {
+/** A sentence for the operator about what was wrong with files in a folder. */
+export function explain(folder: string, error: unknown): Error {
   const { code, message } = error as { code?: string | number; message: string };
   switch (code) {
     case "ENOTDIR":

@@ -29,6 +29,8 @@ export interface RefundParts {
   readonly writer: Writer;
   readonly ledger: Ledger;
   readonly log: MoneyLog;
+  /** Has charges booked that are on the disk. @throws {ServiceError} `storage_unavailable`. */
+  readonly catchUp: () => Promise<void>;
 }
 
 export class Refunds {
@@ -87,6 +89,7 @@ export class Refunds {
   /** Why the disk refused it, which is then owed. */
   async #tryToWrite(refund: Refund): Promise<ServiceError | undefined> {
     try {
+      await this.#parts.catchUp();
       await this.#write(refund);
       return undefined;
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Write transactions of the money environment, with what a failing disk does to them mapped to
- * one `ServiceError`. Knows nothing of accounts.
+ * Writes to the money's disk, with what a failing one does to them mapped to one `ServiceError`. Knows nothing of
+ * accounts.
  */
 import type { RootDatabase } from "lmdb";
 import { ServiceError } from "../errors.ts";
@@ -54,21 +54,27 @@ export class Writer {
       return result;
     } catch (error) {
       if (thrown?.error === error && !isStorageError(error)) throw error;
-      this.#failedAtMs = performance.now();
-      throw unavailable(await causeOf(error));
+      throw this.refuse(await causeOf(error));
     }
   }
 
+  /** What whoever waits for a failed write is told; new work is refused for a second. */
+  refuse(cause: unknown): ServiceError {
+    this.#failedAtMs = performance.now();
+    return unavailable(cause);
+  }
+
   /**
-   * The same, but given up after ten seconds without a commit. That commit may come through after
-   * all: `onGivenUp` gets its promise.
+   * What `writing` comes to, but given up after ten seconds. It may come through after all: `onGivenUp` is called
+   * then.
+   *
+   * @throws {ServiceError} `storage_unavailable` then.
    */
-  async writeInTime<T>(action: () => T, onGivenUp: (writing: Promise<T>) => void): Promise<T> {
-    const writing = this.write(action);
+  async inTime<T>(writing: Promise<T>, onGivenUp: () => void): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        onGivenUp(writing);
+        onGivenUp();
         reject(unavailable(new Error(`No commit within ${this.#commitTimeoutMs} ms`)));
       }, this.#commitTimeoutMs);
     });

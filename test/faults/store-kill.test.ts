@@ -21,6 +21,9 @@ describe("the money after kill -9", () => {
     }
     const last = openMoney({ folder });
     folders.later(() => last.close());
+    // The last round's charges may be in the journal alone.
+    expect(last.verify()).toEqual([]);
+    await last.claimServer("last");
 
     expect(last.verify()).toEqual([]);
     const movements = (await last.readLedger("casa", 0)) ?? [];

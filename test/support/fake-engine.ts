@@ -81,7 +81,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     },
     async suggest({ cart, menu, k }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
-      await nearsEnd(async () => {});
+      nearsEnd();
       const rows = [...menu.keys()].filter((row) => !cart.includes(menu[row]!)).slice(0, k);
       return {
         suggested: rows.map((row) => Object.assign({ row }, plainSuggestion)),
@@ -110,7 +110,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     },
     async search({ query, corpus, corpusVectors }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
-      await nearsEnd(async () => {});
+      nearsEnd();
       options.onSearch?.(corpusVectors);
       const words = query.toLowerCase().split(" ");
       const rows = [...corpus.keys()].filter((row) =>
@@ -129,7 +129,7 @@ export function fakeEngine(options: FakeEngineOptions = {}): Engine {
     },
     async report({ items }, { mayBegin, nearsEnd }) {
       if (!mayBegin()) throw new CancelledError();
-      await nearsEnd(async () => {});
+      nearsEnd();
       // The lexicon takes a moment, and few tests ask for a report.
       const { linesOf } = await import("./names.ts");
       const found = { clusters: toFakeClusters(items), lookAlikes: [] };

@@ -70,18 +70,17 @@ export async function findDuplicates(menu: Menu): Promise<Deduplicated> {
   await table.askAll(completed);
   const groups = await link(large, menu, { table, pace });
   await table.askAll(groups);
-  return menu.nearsEnd(async () => {
-    pace.goOn();
-    groups.push(...(await link(completed, menu, { table, pace })));
-    const clusters: Cluster[] = [];
-    for (const members of groups) {
-      await pace.rest();
-      const cluster = toCluster(members, menu, table);
-      if (cluster !== undefined) clusters.push(cluster);
-    }
-    clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
-    return { clusters, lookAlikes };
-  });
+  menu.nearsEnd();
+  pace.goOn();
+  groups.push(...(await link(completed, menu, { table, pace })));
+  const clusters: Cluster[] = [];
+  for (const members of groups) {
+    await pace.rest();
+    const cluster = toCluster(members, menu, table);
+    if (cluster !== undefined) clusters.push(cluster);
+  }
+  clusters.sort((a, b) => a.rows[0]! - b.rows[0]!);
+  return { clusters, lookAlikes };
 }
 
 interface Asked {

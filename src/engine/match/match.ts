@@ -43,16 +43,15 @@ export async function judge(
     right: asked.map((pair) => right[pair]!),
     cosines: Float32Array.from(asked, (pair) => cosines[pair]!),
   });
-  return nearsEnd(async () => {
-    const scoreOf = new Map(Array.from(asked, (pair, nth) => [pair, scores[nth]!]));
-    const apart = names.conflicts(left, right);
-    return Array.from(cosines, (cosine, pair) => {
-      const diet = hasDietConflict(apart[pair]!);
-      const protein = hasProteinConflict(apart[pair]!);
-      const rerankerScore = scoreOf.get(pair);
-      const isLikely = rerankerScore !== undefined && rerankerScore >= sameFrom;
-      const isMatch = isLikely && !isForbidden(apart[pair]!);
-      return { cosine, rerankerScore, isMatch, hasDietConflict: diet, hasProteinConflict: protein };
-    });
+  nearsEnd();
+  const scoreOf = new Map(Array.from(asked, (pair, nth) => [pair, scores[nth]!]));
+  const apart = names.conflicts(left, right);
+  return Array.from(cosines, (cosine, pair) => {
+    const diet = hasDietConflict(apart[pair]!);
+    const protein = hasProteinConflict(apart[pair]!);
+    const rerankerScore = scoreOf.get(pair);
+    const isLikely = rerankerScore !== undefined && rerankerScore >= sameFrom;
+    const isMatch = isLikely && !isForbidden(apart[pair]!);
+    return { cosine, rerankerScore, isMatch, hasDietConflict: diet, hasProteinConflict: protein };
   });
 }

@@ -56,10 +56,9 @@ export async function searchCorpus(
     mayBegin,
   });
   const { query, course } = asking.asked;
-  const compared = await nearsEnd(() => {
-    const vectors = corpusVectors ?? read.from(1);
-    return compareVectors({ query, names: corpus, own: read.row(0) }, vectors, parts);
-  });
+  nearsEnd();
+  const vectors = corpusVectors ?? read.from(1);
+  const compared = await compareVectors({ query, names: corpus, own: read.row(0) }, vectors, parts);
   const ranked = search({
     question: raw,
     query,

@@ -13,7 +13,12 @@ async function openCharges() {
   const { disk, environment, ledger, writer } = await openDisk(folders);
   const { lines, log } = createLog();
   const replies = new Replies(environment, Date.now);
-  return { charges: new Charges(writer, { ledger, replies, log }), disk, ledger, lines };
+  return {
+    charges: new Charges(writer, { ledger, replies, log, now: Date.now }),
+    disk,
+    ledger,
+    lines,
+  };
 }
 
 describe("a charge whose commit hangs", () => {
@@ -126,7 +131,7 @@ describe("a refund", () => {
   it("that fails for a bug behind everybody's back is told as lost", async () => {
     const { ledger, writer } = await openDisk(folders);
     const { lines, log } = createLog();
-    const refunds = new Refunds({ ledger, writer, log });
+    const refunds = new Refunds({ ledger, writer, log, catchUp: async () => {} });
     const reservation = { ...workOf(100), chargedCentiCredits: 0.5, leftCentiCredits: 0 };
     refunds.giveIfWritten(Promise.resolve(), { reservation, note: "too late" });
     await refunds.close();

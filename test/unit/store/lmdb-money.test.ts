@@ -126,6 +126,20 @@ describe("a process beside this one", () => {
   });
 });
 
+describe("the process that serves", () => {
+  it("has charges in a journal first, and a moment later in the ledger", async () => {
+    const { money } = await folders.openBooks({ centiCredits: 1000 });
+    await money.claimServer("port 8080");
+    await money.settle(await money.reserve(workOf(100)));
+    expect(await balanceOf(money)).toBe(900);
+    const kinds = async () => (await money.readLedger("casa", 0))?.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(["grant"]);
+    await expect.poll(kinds).toEqual(["grant", "charge"]);
+    expect(await balanceOf(money)).toBe(900);
+    expect(money.verify()).toEqual([]);
+  });
+});
+
 describe("a kept reply", () => {
   const stored = { requestDigest: "d1", contentType: "application/json", body: Buffer.from("{}") };
 

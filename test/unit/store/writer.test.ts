@@ -61,10 +61,8 @@ describe("a write", () => {
       20,
     );
     const late: number[] = [];
-    const write = writer.writeInTime(
-      () => 7,
-      (writing) => void writing.then((result) => late.push(result)),
-    );
+    const writing = writer.write(() => 7);
+    const write = writer.inTime(writing, () => void writing.then((result) => late.push(result)));
     await expect(write).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(late).toEqual([]);
     await sleep(300);
