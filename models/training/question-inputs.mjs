@@ -27,6 +27,7 @@ import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { createRanker } from "../../dist/engine/search/ranker.js";
 import { keepsDiet } from "../../dist/engine/search/search.js";
 import { courseFor, ofCourse } from "../../dist/engine/search/stand-ins.js";
+import { MenuVectors } from "../../dist/engine/search/menu-vectors.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
 import { KnownText } from "../../dist/engine/understand.js";
@@ -80,7 +81,7 @@ async function describe(raw, names, vectors) {
     named: namedBy(query) ?? "",
     namesSomething: query.terms.length > 0,
     doubt: doubt(described.rows),
-    relevance: [...favourRegion(menu, described.rows, ranker.rank(described.rows, vectors))],
+    relevance: [...favourRegion(menu, described.rows, ranker.rank(described.rows, vectors.all))],
     fair,
     offered: ofCourse(rows, meant, described).map(({ row }) => row),
     ofCourse: [...names.keys()].filter((row) => described.coursesOf(row)[0] === meant),
@@ -91,8 +92,9 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   const { items, queries } = JSON.parse(line);
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   await writeVectors(vectors);
+  const menuVectors = new MenuVectors(vectors);
   const found = [];
-  for (const raw of queries) found.push(await describe(raw, items, vectors));
+  for (const raw of queries) found.push(await describe(raw, items, menuVectors));
   const inputs = items.map((name) => JSON.parse(text.native.layerInputs(name)));
   for (const { told } of found) inputs.push(told);
   writeSync(menuFile, `${JSON.stringify({ inputs, queries: found })}\n`);

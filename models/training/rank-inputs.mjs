@@ -17,6 +17,7 @@ import { readMoodWeights } from "../../dist/engine/models/network-files.js";
 import { featureNames, toFeatures } from "../../dist/engine/search/features.js";
 import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { createRanker } from "../../dist/engine/search/ranker.js";
+import { MenuVectors } from "../../dist/engine/search/menu-vectors.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
 import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
@@ -67,6 +68,7 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
     guessSameness: nothing,
   };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
+  const menuVectors = new MenuVectors(vectors);
   const cut = await sliceAndRenormalise(vectors, leading);
   vectorChunks.push(Buffer.from(cut.data.buffer, cut.data.byteOffset, 4 * cut.data.length));
   for (const raw of queries) {
@@ -77,7 +79,7 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
     const asked = { query, names: items, conceptAt, ranker };
     const menu = {
       ...asked,
-      ...(await compareVectors({ query, names: items, own }, vectors, parts)),
+      ...(await compareVectors({ query, names: items, own }, menuVectors, parts)),
     };
     chunks.push(Buffer.from(toFeatures(menu).rows.buffer));
     counts.push(items.length);

@@ -7,6 +7,7 @@ import { matchFolder } from "../engine/models/reranker-files.ts";
 import { loadEncoder } from "../engine/models/encoder.ts";
 import { loadRanking } from "../engine/models/load-ranking.ts";
 import { featureNames, toFeatures } from "../engine/search/features.ts";
+import { MenuVectors } from "../engine/search/menu-vectors.ts";
 import { search as rankItems } from "../engine/search/search.ts";
 import { spellByMenu } from "../engine/search/spell-by-menu.ts";
 import { compareVectors } from "../engine/search/vectors.ts";
@@ -66,7 +67,7 @@ async function rank(typed: string, items: readonly string[]) {
   const asked = { question: raw, query, names: items, conceptAt };
   const menu = {
     ...asked,
-    ...(await compareVectors({ ...asked, own: own.row(0) }, vectors, ranking)),
+    ...(await compareVectors({ ...asked, own: own.row(0) }, new MenuVectors(vectors), ranking)),
     ...ranking,
     course: search.courseOf(query, asking.reading),
   };

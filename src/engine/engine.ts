@@ -19,6 +19,7 @@ import { wants } from "./read-ahead.ts";
 import { readTextsWith, type TextParts } from "./read-texts.ts";
 import type { Report } from "./report/report.ts";
 import { createAsk } from "./search/asked.ts";
+import { MenuMemory } from "./search/menu-memory.ts";
 import {
   type Ranking,
   type SearchAnswer,
@@ -139,7 +140,13 @@ export function createEngine(parts: EngineParts): Engine {
   const { embed, understand, readMenu, listAndEmbed } = readTextsWith(parts);
   const { scorePairs, cuisineLabels } = parts;
   const comparing = { listAndEmbed, scorePairs, cuisineLabels };
-  const searching = { ...parts, spell: spellByMenu(parts), ask: createAsk(parts), readMenu };
+  const searching = {
+    ...parts,
+    menus: new MenuMemory(),
+    spell: spellByMenu(parts),
+    ask: createAsk(parts),
+    readMenu,
+  };
 
   return {
     isReady: () => parts.loadTimeSeconds() !== undefined,

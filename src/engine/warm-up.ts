@@ -13,7 +13,8 @@ import { reportOn } from "./match/compare.ts";
 import type { Progress } from "./progress.ts";
 import type { Ranking } from "./search/search-corpus.ts";
 import { search } from "./search/search.ts";
-import { compareVectors, leadingDim } from "./search/vectors.ts";
+import { leadingDim, MenuVectors } from "./search/menu-vectors.ts";
+import { compareVectors } from "./search/vectors.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
 import { Vectors } from "./vectors/vectors.ts";
@@ -172,7 +173,7 @@ async function ask(
       question: asked.raw,
       query,
       names,
-      ...(await compareVectors({ query, names, own }, vectors, ranking)),
+      ...(await compareVectors({ query, names, own }, new MenuVectors(vectors), ranking)),
       conceptAt: reader.search.conceptAt,
       ...ranking,
       course: undefined,

@@ -1,3 +1,4 @@
+import { MenuVectors } from "../../src/engine/search/menu-vectors.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
@@ -30,7 +31,7 @@ describe("the mood model of models/reranker-search", () => {
     "answers as its training did, from %d components",
     async (dim) => {
       const whole = await encoder.toVectors(text.toEncoderTexts(names));
-      const vectors = await sliceAndRenormalise(whole, dim);
+      const vectors = new MenuVectors(await sliceAndRenormalise(whole, dim));
       for (const [column, name] of weights.outputs.entries()) {
         const position = text.search.conceptNames.indexOf(name);
         const found = await guess({ names, vectors }, [position]);

@@ -67,6 +67,19 @@ describe("POST /search", () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
+  it("answers the same of a menu that it remembers, for many at once and when it has forgotten", async () => {
+    const queries = ["murgh makhani", "something to drink", "dessert", "paneer tikka"];
+    const askAll = () =>
+      Promise.all(queries.map((query) => ask({ query, corpus: northIndianMenu, top_k: 50 })));
+    const first = await askAll();
+    expect(await Promise.all([askAll(), askAll()])).toEqual([first, first]);
+    // Other menus take its place.
+    for (let asked = 0; asked < 2500; asked += northIndianMenu.length) {
+      await ask({ query: "dessert", corpus: [...northIndianMenu, `Dal ${asked}`] });
+    }
+    expect(await askAll()).toEqual(first);
+  });
+
   it.each([128, 256, 384])("takes the corpus's own vectors of %i", async (dimension) => {
     const corpus = [...mixedMenu, ...mixedMenu.slice(0, 3), "", "₹199"];
     const { embeddings } = await here.client.embed("/embed", { items: corpus, dimension });

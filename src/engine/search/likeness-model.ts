@@ -26,11 +26,10 @@ export function createLikeness(
   return async ({ text, own, names, vectors }) => {
     if (names.length === 0) return new Float32Array();
     const asked = await toSums(new Vectors(own, own.length));
-    const items = await toSums(vectors);
+    const items = await vectors.sumsBy(toSums);
     const sums = new Float32Array(asked.length + items.length);
     sums.set(asked);
     sums.set(items, asked.length);
-    release(items);
     const found = native.compare(text, names, sums);
     release(sums);
     return found;

@@ -6,6 +6,7 @@ import { addon, type NativeNameLayer, type NativeTextReader } from "../addon.ts"
 import type { ScaledRows } from "../models/network.ts";
 import { cosineMatrix, release, sliceAndRenormalise } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
+import type { MenuVectors } from "./menu-vectors.ts";
 
 export interface NameLayerWeights {
   /** Names of what it looks at beside a vector, in order. */
@@ -17,13 +18,13 @@ export interface NameLayerWeights {
   readonly vector: Vectors;
 }
 
-/** Items' raw names, with their vectors `[items × dim]`. */
+/** Items' raw names, with their vectors. */
 export interface NamedItems {
   readonly names: readonly string[];
-  readonly vectors: Vectors;
+  readonly vectors: MenuVectors;
 }
 
-/** Vectors → what they give to the units, `[rows × units]`: large, so whoever has used it releases it. */
+/** Vectors → what they give to the units, `[rows × units]`: large, so whoever has it made releases it. */
 export type ToSums = (vectors: Vectors) => Promise<Float32Array>;
 
 export interface NameLayer {
@@ -44,12 +45,8 @@ export function createNameLayer(
   return {
     native,
     toSums,
-    async guess({ names, vectors }, output) {
-      const sums = await toSums(vectors);
-      const guessed = native.guess(names, sums, output);
-      release(sums);
-      return guessed;
-    },
+    guess: async ({ names, vectors }, output) =>
+      native.guess(names, await vectors.sumsBy(toSums), output),
   };
 }
 

@@ -4,6 +4,8 @@ import { release } from "../vectors/native.ts";
 import type { Vectors } from "../vectors/vectors.ts";
 import type { Ask, Asked } from "./asked.ts";
 import type { Doubt } from "./doubt.ts";
+import type { MenuMemory } from "./menu-memory.ts";
+import { MenuVectors } from "./menu-vectors.ts";
 import type { Ranker } from "./ranker.ts";
 import type { ReadMenu } from "./read-menu.ts";
 import type { SearchReader } from "./reader.ts";
@@ -33,13 +35,14 @@ export interface Ranking extends VectorParts {
 }
 
 interface SearchParts extends Ranking {
+  readonly menus: MenuMemory;
   readonly readMenu: ReadMenu;
   readonly spell: SpellByMenu;
   readonly ask: Ask;
   readonly search: Pick<SearchReader, "conceptAt">;
 }
 
-/** With `corpusVectors`, the query alone is encoded. */
+/** With `corpusVectors`, and of a menu that is remembered, the query alone is encoded. */
 export async function searchCorpus(
   { query: typed, corpus, corpusVectors }: SearchOrder,
   parts: SearchParts,
@@ -48,17 +51,19 @@ export async function searchCorpus(
   const { conceptAt } = parts.search;
   const raw = parts.spell(typed, corpus);
   const asking = new Asking(raw, parts.ask);
+  const known = corpusVectors ? new MenuVectors(corpusVectors) : parts.menus.borrow(corpus);
   const read = await parts.readMenu({
     query: raw,
     items: corpus,
-    embedsItems: corpusVectors === undefined,
+    embedsItems: known === undefined,
     meanwhile: async () => void asking.asked,
     mayBegin,
   });
   const { query, course } = asking.asked;
+  const menu = known ?? new MenuVectors(read.from(1), read.data);
+  if (known === undefined) parts.menus.keep(corpus, menu);
   nearsEnd();
-  const vectors = corpusVectors ?? read.from(1);
-  const compared = await compareVectors({ query, names: corpus, own: read.row(0) }, vectors, parts);
+  const compared = await compareVectors({ query, names: corpus, own: read.row(0) }, menu, parts);
   const ranked = search({
     question: raw,
     query,
@@ -70,8 +75,8 @@ export async function searchCorpus(
     gates: parts.gates,
     course,
   });
-  release(read.data);
-  if (corpusVectors !== undefined) release(corpusVectors.data);
+  if (known !== undefined) release(read.data);
+  menu.letGo();
   return { query: query.text || raw.trim(), ranked };
 }
 

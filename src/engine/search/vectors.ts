@@ -1,14 +1,12 @@
 /** The few vectors of a query: blended with concepts, compared with a menu's. */
-import { cosineMatrix, release, sliceAndRenormalise } from "../vectors/native.ts";
+import { cosineMatrix } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { namedBy } from "./alike.ts";
 import type { GuessFit } from "./fit-model.ts";
 import type { CompareLikeness } from "./likeness-model.ts";
+import { type MenuVectors, toLeading } from "./menu-vectors.ts";
 import type { GuessMoods } from "./mood-model.ts";
 import type { SearchMenu } from "./search.ts";
-
-/** The leading components of a vector that the networks over names look at, the fewest that clients may send. */
-export const leadingDim = 128;
 
 /** A concept's share against what else is asked for; a query of concepts alone is their mean. */
 const conceptShare = 0.5;
@@ -24,22 +22,21 @@ export interface VectorParts {
 
 /**
  * What the vectors say of a menu before a query. `own` is the vector of the query's words, `[native
- * dimension]`; `corpus` the menu's, of that dimension or one of its prefixes.
+ * dimension]`.
  */
 export async function compareVectors(
   menu: Pick<SearchMenu, "query" | "names"> & { readonly own: Float32Array },
-  corpus: Vectors,
+  vectors: MenuVectors,
   { centroids, guessMoods, compareLikeness, guessFit, guessSameness }: VectorParts,
 ): Promise<
   Pick<SearchMenu, "cosines" | "guessedMoods" | "likeness" | "fit" | "sameness" | "vectors">
 > {
   const { query, names, own } = menu;
+  const corpus = vectors.all;
   const concepts = query.concepts.map((at) => centroids.row(at));
   const wanted = [blend(own, concepts), ...concepts].map((one) => cut(one, corpus.dim));
   const cosines = await cosinesTo(wanted, corpus);
-  // All networks look at so many components: cut once, and not by each.
   const question = await toLeading(new Vectors(own, own.length));
-  const vectors = await toLeading(corpus);
   const guessedMoods = await guessMoods({ names, vectors }, query.concepts);
   const named = namedBy(query);
   const namesNothing = query.terms.length === 0;
@@ -49,13 +46,7 @@ export async function compareVectors(
   const likeness = namesNothing || named === "ingredient" ? nothing : await compareLikeness(asked);
   const fit = named === "dish" ? nothing : await guessFit(asked);
   const sameness = namesNothing ? nothing : await guessSameness(asked);
-  if (vectors !== corpus) release(vectors.data);
   return { cosines, guessedMoods, likeness, fit, sameness, vectors: corpus };
-}
-
-/** Those of so few components as they are. */
-async function toLeading(vectors: Vectors): Promise<Vectors> {
-  return vectors.dim > leadingDim ? sliceAndRenormalise(vectors, leadingDim) : vectors;
 }
 
 /**

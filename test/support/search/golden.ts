@@ -1,4 +1,5 @@
 /** Networks that compare a question with items, held to what their training wrote down. */
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { encoderFolder } from "../../../src/engine/models/encoder-files.ts";
@@ -32,7 +33,7 @@ export function itAnswersAsTrained(file: string, compare: Compare): void {
     async (dim) => {
       const names = golden.items;
       const whole = await encoder.toVectors(text.toEncoderTexts(names));
-      const vectors = await sliceAndRenormalise(whole, dim);
+      const vectors = new MenuVectors(await sliceAndRenormalise(whole, dim));
       for (const { name, answers } of golden.questions) {
         const asked = await encoder.toVectors(text.toEncoderTexts([name]));
         const found = await compare(name, { own: asked.row(0), names, vectors });

@@ -1,3 +1,4 @@
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { describe, expect, it } from "vitest";
 import { createFitModel, toldBy } from "../../../src/engine/search/fit-model.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
@@ -33,7 +34,7 @@ describe("the fit model", () => {
   it("answers as its definition does", async () => {
     const own = unitRow(dim, random);
     const rows = names.map(() => unitRow(dim, random));
-    const found = await guessFit({ query, own, names, vectors: toVectors(rows) });
+    const found = await guessFit({ query, own, names, vectors: new MenuVectors(toVectors(rows)) });
     const told = [...toldOf(query.text), ["asks diet=veg", 1]] as [string, number][];
     const asked = naiveUnits(weights.questions, told, own);
     expect(found).toHaveLength(names.length);
@@ -63,7 +64,7 @@ describe("the fit model", () => {
   });
 
   it("says nothing of no items, and refuses towers of different widths", async () => {
-    const vectors = new Vectors(new Float32Array(), dim);
+    const vectors = new MenuVectors(new Vectors(new Float32Array(), dim));
     const own = unitRow(dim, random);
     expect(await guessFit({ query, own, names: [], vectors })).toHaveLength(0);
     const wider = { ...weights, items: randomLayer(["word=a"], { units: units + 1, dim }, random) };

@@ -1,3 +1,4 @@
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { describe, expect, it } from "vitest";
 import { createLikeness } from "../../../src/engine/search/likeness-model.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
@@ -31,7 +32,7 @@ describe("the likeness model", () => {
   it("answers as its definition does, the same to the question itself", async () => {
     const own = unitRow(dim, random);
     const rows = names.map(() => unitRow(dim, random));
-    const vectors = toVectors([...rows, own]);
+    const vectors = new MenuVectors(toVectors([...rows, own]));
     const found = await compare({ text: question, own, names: [...names, question], vectors });
     const asked = naive(question, own);
     expect(found).toHaveLength(names.length + 1);
@@ -51,7 +52,7 @@ describe("the likeness model", () => {
           text: question,
           own: vector,
           names: names.slice(0, 1),
-          vectors: new Vectors(vector, vector.length),
+          vectors: new MenuVectors(new Vectors(vector, vector.length)),
         }),
       ),
     );
@@ -59,7 +60,7 @@ describe("the likeness model", () => {
   });
 
   it("says nothing of no items", async () => {
-    const vectors = new Vectors(new Float32Array(), dim);
+    const vectors = new MenuVectors(new Vectors(new Float32Array(), dim));
     expect(
       await compare({ text: question, own: unitRow(dim, random), names: [], vectors }),
     ).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { describe, expect, it } from "vitest";
 import { createMoodModel, type MoodWeights } from "../../../src/engine/search/mood-model.ts";
 import { toNumbers } from "../../../src/engine/models/network.ts";
@@ -57,7 +58,7 @@ function naive(row: number, vector: Float32Array, mood: number): number {
 describe("the mood model", () => {
   it("answers as its definition does, the mean over those of the concepts that it learnt", async () => {
     const vectors = unitRows(dim);
-    const found = await guess({ names, vectors }, [7, 3, 4]);
+    const found = await guess({ names, vectors: new MenuVectors(vectors) }, [7, 3, 4]);
     expect(found).toHaveLength(rows);
     found.forEach((value, row) => {
       const both = naive(row, vectors.row(row), 2) + naive(row, vectors.row(row), 1);
@@ -73,7 +74,7 @@ describe("the mood model", () => {
     });
     const vectors = new Vectors(Float32Array.from(short.flat()), dim);
     const [a, b] = await Promise.all(
-      [long, vectors].map((one) => guess({ names, vectors: one }, [2])),
+      [long, vectors].map((one) => guess({ names, vectors: new MenuVectors(one) }, [2])),
     );
     a!.forEach((value, row) => expect(value).toBeCloseTo(b![row]!, 5));
   });
@@ -91,8 +92,8 @@ describe("the mood model", () => {
   });
 
   it("says nothing when nothing is asked for, and refuses moods that nobody learnt", async () => {
-    expect(await guess({ names, vectors: unitRows(dim) }, [])).toHaveLength(0);
-    expect(await guess({ names, vectors: unitRows(dim) }, [3])).toHaveLength(0);
+    expect(await guess({ names, vectors: new MenuVectors(unitRows(dim)) }, [])).toHaveLength(0);
+    expect(await guess({ names, vectors: new MenuVectors(unitRows(dim)) }, [3])).toHaveLength(0);
     const unlearnt = { judged: new Set([1]), conceptNames };
     expect(() => createMoodModel(weights, unlearnt, text.native)).toThrow("halal");
   });
