@@ -13,6 +13,8 @@ mod serving_words;
 mod tags;
 #[cfg(test)]
 pub(crate) mod testing;
+#[cfg(test)]
+mod testing_phrases;
 
 use serde::Deserialize;
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// What the rules ask of a name, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Marks(u32);
+pub struct Marks(u64);
 
 /// How names of noodles end that have no mark of their own.
 const NOODLE_ENDS: [&str; 5] = [" bee hoon", " bihun", " mee", " noodle", " noodles"];
@@ -76,6 +76,20 @@ impl Marks {
     pub const FILLED: Self = Self(1 << 29);
     /// Pearls of tapioca, which make a drink of what they are in.
     pub const PEARLS: Self = Self(1 << 30);
+    /// At the beginning of a Malay name it is what the name is for.
+    pub const NASI: Self = Self(1 << 31);
+    /// Meat of which a little lies on vegetables.
+    pub const CURED: Self = Self(1 << 32);
+    /// Before all others it says nothing.
+    pub const ARTICLE: Self = Self(1 << 33);
+    /// Behind a dish it makes a starter of it.
+    pub const STARTER: Self = Self(1 << 34);
+    /// Named for how it is cooked, whatever that is: "bakar".
+    pub const COOKED: Self = Self(1 << 35);
+    /// At the end of an English name it is what the name is for.
+    pub const DRINK: Self = Self(1 << 36);
+    /// What fruit and nuts are coated with.
+    pub const CHOCOLATE: Self = Self(1 << 37);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -88,12 +102,15 @@ impl Marks {
             "wala" | "wali" | "style" | "flavour" | "flavoured" => Self::OWNING,
             "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
             "noodle" => Self::STAPLE.and(Self::NOODLES),
-            "rice" | "steamed rice" | "fried rice" | "nasi" | "nasi putih" => Self::STAPLE,
+            "rice" | "steamed rice" | "fried rice" | "nasi putih" => Self::STAPLE,
+            "nasi" => Self::STAPLE.and(Self::NASI),
+            "bacon" => Self::CURED.and(Self::FILLING),
+            "chorizo" | "ham" | "jamon" | "pancetta" | "pepperoni" | "prosciutto" => Self::CURED,
             "bihun goreng" | "hu tieu" | "mie" | "ramen" | "udon" | "yee mee" => Self::NOODLES,
-            "bingsu" | "burger" | "burrito" | "crepe" | "omelette" | "panini" | "pie" | "pizza"
-            | "quesadilla" | "slider" | "sub" | "taco" | "toastie" | "waffle" | "wrap" => {
-                Self::WRAPPING
-            }
+            "arepa" | "banh mi" | "bingsu" | "burger" | "burrito" | "calzone" | "crepe"
+            | "frankie" | "gordita" | "hero" | "kathi roll" | "manoush" | "omelette" | "panini"
+            | "pie" | "pizza" | "quesadilla" | "saj" | "slider" | "sub" | "taco" | "toastie"
+            | "torta" | "waffle" | "wrap" => Self::WRAPPING,
             "sandwich" => Self::WRAPPING.and(Self::FILLED),
             "salad" => Self::NOODLES_IN_IT.and(Self::WRAPPING),
             "consomme" | "spring roll" => Self::NOODLES_IN_IT,
@@ -102,26 +119,29 @@ impl Marks {
             "tapioca pearl" => Self::PEARLS,
             "side" | "side of" | "side portion" | "topping" => Self::SIDE_OF,
             "extra" | "tambah" => Self::ADDED,
+            "a" => Self::ARTICLE,
+            "starter" => Self::STARTER,
+            "bakar" | "bbq" | "goreng" => Self::COOKED,
             "curry" => Self::MEAL,
             "cheddar" | "cheese" | "egg" => Self::FILLING,
             "chips" | "french fries" | "fries" | "mashed potatoes" | "potato wedges" => Self::FRIES,
             "dinner" | "lunch" | "plate" | "platter" => Self::MEAL_TIME,
             "baguette" | "ciabatta" | "croissant" | "croissant sandwich" | "flatbread"
-            | "focaccia" | "pita" => Self::FILLED_BREAD,
+            | "focaccia" | "pita" | "tortillas" => Self::FILLED_BREAD,
             "cake" => Self::CAKE,
             "potato" => Self::POTATO,
             "cauliflower" | "broccoli" | "jackfruit" | "aubergine" | "vegetable"
             | "mixed vegetable" => Self::STAND_IN,
-            "chocolate" => Self::MEATLESS_SWEET.and(Self::FLAVOUR),
+            "drink" | "tea" => Self::DRINK,
+            "chocolate" => Self::MEATLESS_SWEET.and(Self::FLAVOUR).and(Self::CHOCOLATE),
             "chocolate spread" | "jam" | "nutella" => Self::MEATLESS_SWEET,
-            "veg" | "vegetarian" => Self::VEG_ALONE,
+            "veg" | "vegetarian" | "veggie" => Self::VEG_ALONE,
             "garlic" | "ginger" => Self::SEASONING,
             "lemongrass" => Self::SEASONING.and(Self::FLAVOUR),
             "vegan" => Self::VEGAN,
             "bubblegum"
             | "caramel"
             | "cookies and cream ice cream"
-            | "dark chocolate"
             | "hazelnut"
             | "honey"
             | "milk"
@@ -130,12 +150,12 @@ impl Marks {
             | "salted caramel"
             | "taro"
             | "tiramisu"
-            | "vanilla"
-            | "white chocolate" => Self::FLAVOUR,
+            | "vanilla" => Self::FLAVOUR,
+            "dark chocolate" | "white chocolate" => Self::FLAVOUR.and(Self::CHOCOLATE),
             "ais" | "es" | "ice blended" | "iced" => Self::ICED,
             "chaas" => Self::MARINADE,
             "acar" | "lalapan" | "sambal" | "sambal matah" => Self::WITH_MEAT,
-            "kids meal" | "set" => Self::SET,
+            "kids meal" | "paket" | "set" => Self::SET,
             _ if NOODLE_ENDS.iter().any(|end| name.ends_with(end)) => Self::NOODLES,
             _ => Self::default(),
         }
@@ -161,6 +181,12 @@ pub struct Name {
 }
 
 impl Name {
+    /// What the rules know the name for.
+    #[must_use]
+    pub const fn marks(&self) -> Marks {
+        self.marks
+    }
+
     /// Whether the rules know the name for this.
     #[must_use]
     pub fn is(&self, mark: Marks) -> bool {

@@ -47,6 +47,15 @@ impl<'k> Kind<'k> {
             Source::Dish(dish) => dish.category,
             Source::Head(head) => head.category,
             Source::Brand(brand) => brand.category,
+            // An egg or a strip of bacon comes to a meal.
+            Source::Ingredient(one) if one.group == Group::Egg || &*one.name == "bacon" => {
+                Category::Side
+            }
+            Source::Ingredient(one)
+                if one.group == Group::PlantCopy && one.name.ends_with(" milk") =>
+            {
+                Category::Beverage
+            }
             Source::Ingredient(one) if !one.proteins.is_empty() => Category::Main,
             Source::Ingredient(ingredient) => category_of(ingredient.group),
         }

@@ -1,22 +1,46 @@
 //! What makes a main of a side.
 
-use super::kind::Kind;
+use super::kind::{Kind, Source};
 use super::segments::{Phrase, Relation, Segment};
-use crate::knowledge::{Category, Diet, Group, Marks, Senses};
+use crate::knowledge::{Category, Diet, Group, Head, Marks, Senses};
 
 /// Whether a side is a meal by what it holds or comes with.
 pub(super) fn is_meal_of_side(kind: &Kind, segments: &[Segment]) -> bool {
     let is_rice_of_meat = kind.name().is(Marks::STAPLE)
-        && (some(segments, is_flesh_or_potato) || some(segments, is_meat_dish));
+        && (some(segments, is_flesh_or_potato)
+            || some(segments, is_meat_dish)
+            || has_main_beside(segments));
     is_rice_of_meat
         || has_staple(segments)
-        || some(segments, is_gravy)
+        || (some(segments, is_gravy) && !kind.name().is(Marks::FRIES))
         || (kind.name().is(Marks::WITH_MEAT) && some(segments, is_flesh))
         || ends_as_meal(kind, segments)
         || some(segments, is_plain_rice_beside(kind))
         || (some(segments, is_meal_time) && some(segments, is_fleshy))
         || (kind.name().is(Marks::FILLING) && has_two_fillings(segments))
         || is_of_noodles(kind, segments)
+        || opens_as_rice(segments)
+        || comes_in_a_wrapping(segments)
+        || is_of_meat_in_sauce(kind, segments)
+        || is_vegetable_with_meat(kind, segments)
+}
+
+/// Whether a bread is a meal by what it is filled or comes with: "ham croissant", "roti with omelette".
+pub(super) fn is_meal_of_bread(kind: &Kind, segments: &[Segment]) -> bool {
+    let own = match kind.source {
+        Source::Dish(dish) => dish.kind.unwrap_or(dish.name.marks()),
+        _ => kind.name().marks(),
+    };
+    let is_main = |phrase: &Phrase| {
+        !phrase.is_absent
+            && phrase.senses.category() == Some(Category::Main)
+            && !says(phrase, Marks::SET)
+    };
+    own.has(Marks::FILLED_BREAD) && some(segments, is_fleshy)
+        || segments.iter().any(|segment| {
+            matches!(segment.relation, Relation::With | Relation::Plus)
+                && segment.phrases.iter().any(is_main)
+        })
 }
 
 pub(super) fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
@@ -30,13 +54,17 @@ pub(super) fn says(phrase: &Phrase, mark: Marks) -> bool {
     name.is_some_and(|name| name.is(mark))
 }
 
-/// "croquette curry"
+/// "croquette curry", "turkey salad hero"
 fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
     let own = segments.iter().find(|one| one.phrases.iter().any(|it| it.at == kind.phrase.at));
     let last = own.and_then(|segment| segment.phrases.last());
     last.is_some_and(|last| {
         let head = last.senses.head.filter(|_| last.senses.dish.is_none());
-        !last.is_absent && head.is_some_and(|head| head.name.is(Marks::MEAL))
+        let is_meal = |head: &Head| {
+            let wraps = head.name.is(Marks::WRAPPING) && head.category == Category::Main;
+            wraps || head.name.is(Marks::MEAL)
+        };
+        !last.is_absent && head.is_some_and(is_meal)
     })
 }
 
@@ -61,6 +89,67 @@ fn is_plain_rice_beside(kind: &Kind) -> impl Fn(&Phrase) -> bool {
         let is_rice = phrase.senses.dish.is_some_and(|dish| dish.name.is(Marks::STAPLE));
         is_rice && !phrase.is_absent && phrase.at != own
     }
+}
+
+/// "white rice and stew"
+fn has_main_beside(segments: &[Segment]) -> bool {
+    let is_main = |phrase: &Phrase| {
+        !phrase.is_absent && phrase.senses.category() == Some(Category::Main) && !is_staple(phrase)
+    };
+    segments.iter().any(|segment| {
+        matches!(segment.relation, Relation::With | Relation::List | Relation::Plus)
+            && segment.phrases.iter().any(is_main)
+    })
+}
+
+/// "nasi sup", "nasi lemak kukus sambal bilis": Malay names begin with what they are.
+fn opens_as_rice(segments: &[Segment]) -> bool {
+    let first = segments.first().and_then(|segment| segment.phrases.first());
+    first.is_some_and(|first| {
+        let Senses { dish, head, .. } = first.senses;
+        let is_nasi = head.is_some_and(|head| head.name.is(Marks::NASI));
+        dish.map_or(is_nasi, |dish| {
+            dish.category == Category::Main && dish.kind.is_some_and(|kind| kind.has(Marks::NASI))
+        })
+    })
+}
+
+/// "hash brown with egg sandwich", "sausage & bean taco": what is filled holds the side.
+fn comes_in_a_wrapping(segments: &[Segment]) -> bool {
+    let is_wrapping = |phrase: &Phrase| {
+        let Senses { dish, head, .. } = phrase.senses;
+        let is_main = phrase.senses.category() == Some(Category::Main);
+        let marks = dish.map_or(head.map(|head| head.name.marks()), |dish| dish.kind);
+        is_main && !phrase.is_absent && marks.is_some_and(|marks| marks.has(Marks::WRAPPING))
+    };
+    segments.iter().any(|segment| {
+        matches!(segment.relation, Relation::With | Relation::List | Relation::In)
+            && segment.phrases.last().is_some_and(is_wrapping)
+    })
+}
+
+/// "cream sauce chicken", "prawn buttermilk sauce"; "clam sauce" is one of clams.
+fn is_of_meat_in_sauce(kind: &Kind, segments: &[Segment]) -> bool {
+    let bare = segments.iter().filter(|segment| segment.relation != Relation::Bracket);
+    let phrases: Vec<&Phrase> = bare.flat_map(|segment| &segment.phrases).collect();
+    let is_of_sauce = |pair: &[&Phrase]| pair[1].at == kind.phrase.at;
+    let of_sauce = phrases.windows(2).find(|pair| is_of_sauce(pair)).map(|pair| pair[0].at);
+    kind.is_by_head()
+        && kind.name().is(Marks::RELISH)
+        && phrases.iter().any(|phrase| phrase.is_flesh() && Some(phrase.at) != of_sauce)
+}
+
+/// "okra with lamb", "broccoli with prawns"; of bacon there is a little.
+fn is_vegetable_with_meat(kind: &Kind, segments: &[Segment]) -> bool {
+    let is_vegetable = matches!(kind.source, Source::Ingredient(_))
+        && (is_of(&kind.phrase, Group::Vegetable) || is_of(&kind.phrase, Group::Leaf));
+    let is_cured =
+        |phrase: &Phrase| phrase.senses.ingredient.is_some_and(|one| one.name.is(Marks::CURED));
+    is_vegetable
+        && segments.iter().any(|segment| {
+            segment.relation == Relation::With
+                && segment.phrases.iter().any(|one| one.is_flesh() && !is_cured(one))
+        })
 }
 
 /// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
@@ -149,5 +238,54 @@ fn is_staple(phrase: &Phrase) -> bool {
         (None, Some(head), _) => head.name.is(Marks::STAPLE),
         (None, None, Some(ingredient)) => ingredient.name.is(Marks::STAPLE),
         (None, None, None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::knowledge::Category::{Bread, Main, Side};
+    use crate::reading::testing::courses;
+
+    #[test]
+    fn a_set_is_a_meal_and_so_is_what_begins_with_nasi() {
+        assert_eq!(courses("raita set"), (Some(Main), Some(Side)));
+        assert_eq!(courses("nasi raita"), (Some(Main), Some(Side)));
+        assert_eq!(courses("raita"), (Some(Side), None));
+    }
+
+    #[test]
+    fn a_side_beside_a_main_or_in_a_sandwich_is_a_meal() {
+        assert_eq!(courses("raita and burger"), (Some(Main), Some(Side)));
+        assert_eq!(courses("raita with onion burger"), (Some(Main), Some(Side)));
+        assert_eq!(courses("raita with burger onion"), (Some(Side), None));
+    }
+
+    #[test]
+    fn meat_in_a_sauce_is_a_meal_and_the_sauce_of_a_meat_is_none() {
+        assert_eq!(courses("chicken butter chutney"), (Some(Main), Some(Side)));
+        assert_eq!(courses("chutney chicken"), (Some(Main), Some(Side)));
+        assert_eq!(courses("chicken chutney"), (Some(Side), None));
+        assert_eq!(courses("butter chicken chutney"), (Some(Side), None));
+    }
+
+    #[test]
+    fn vegetables_with_meat_are_a_meal_but_for_bacon() {
+        assert_eq!(courses("onion with chicken"), (Some(Main), Some(Side)));
+        assert_eq!(courses("onion with bacon"), (Some(Side), None));
+    }
+
+    #[test]
+    fn an_egg_or_bacon_is_a_side_and_both_are_a_meal() {
+        assert_eq!(courses("egg"), (Some(Side), None));
+        assert_eq!(courses("bacon"), (Some(Side), None));
+        assert_eq!(courses("bacon with egg"), (Some(Main), Some(Side)));
+    }
+
+    #[test]
+    fn bread_with_a_main_or_filled_with_meat_is_a_meal() {
+        assert_eq!(courses("croissant"), (Some(Bread), None));
+        assert_eq!(courses("chicken croissant"), (Some(Main), Some(Bread)));
+        assert_eq!(courses("croissant with omelette"), (Some(Main), Some(Bread)));
+        assert_eq!(courses("croissant with cheese"), (Some(Bread), None));
     }
 }

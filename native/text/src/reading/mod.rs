@@ -24,7 +24,9 @@ mod segments;
 mod short_names;
 mod short_texts;
 mod short_words;
+mod sides;
 mod spans;
+mod sweets_and_drinks;
 pub(crate) mod terms;
 #[cfg(test)]
 mod testing;

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::cover::{Covered, Reader};
 use super::read::{Reading, read as read_covered};
-use crate::knowledge::{Diet, Knowledge, Protein, testing};
+use crate::knowledge::{Category, Diet, Knowledge, Protein, testing};
 use crate::sounds::SoundFinder;
 
 static KNOWLEDGE: LazyLock<Arc<Knowledge>> = LazyLock::new(testing::knowledge);
@@ -28,6 +28,12 @@ pub fn phrases(text: &str) -> Vec<&'static str> {
 /// What a cleaned name says.
 pub fn read(text: &str) -> Reading<'static> {
     read_covered(&KNOWLEDGE, &READER.cover(text, text))
+}
+
+/// Its course and a second one.
+pub fn courses(text: &str) -> (Option<Category>, Option<Category>) {
+    let reading = read(text);
+    (reading.category, reading.also_category)
 }
 
 /// Its diet and proteins.
