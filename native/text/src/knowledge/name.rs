@@ -90,6 +90,10 @@ impl Marks {
     pub const DRINK: Self = Self(1 << 36);
     /// What fruit and nuts are coated with.
     pub const CHOCOLATE: Self = Self(1 << 37);
+    /// Is what is named beside it, and nothing more: "extra".
+    pub const ADDITION: Self = Self(1 << 38);
+    /// On potatoes and chips it may be anything.
+    pub const LOADED: Self = Self(1 << 39);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -97,7 +101,8 @@ impl Marks {
         match name {
             "combo" | "feast" | "lunch box" | "meal" | "set meal" | "thali" => Self::BUNDLE,
             "chutney" | "dip" | "sauce" => Self::RELISH,
-            "dressing" | "marinade" => Self::RELISH.and(Self::FOR_ANOTHER),
+            "dressing" => Self::RELISH.and(Self::FOR_ANOTHER).and(Self::ADDITION),
+            "marinade" => Self::RELISH.and(Self::FOR_ANOTHER),
             "pasta" => Self::PASTA,
             "wala" | "wali" | "style" | "flavour" | "flavoured" => Self::OWNING,
             "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
@@ -117,8 +122,11 @@ impl Marks {
             "roll" => Self::NOODLES_IN_IT.and(Self::FILLED),
             "sando" | "slice" => Self::FILLED,
             "tapioca pearl" => Self::PEARLS,
-            "side" | "side of" | "side portion" | "topping" => Self::SIDE_OF,
-            "extra" | "tambah" => Self::ADDED,
+            "side" | "topping" => Self::SIDE_OF.and(Self::ADDITION),
+            "side of" | "side portion" => Self::SIDE_OF,
+            "extra" => Self::ADDED.and(Self::ADDITION),
+            "tambah" => Self::ADDED,
+            "deluxe" | "dirty" | "loaded" | "supreme" => Self::LOADED,
             "a" => Self::ARTICLE,
             "starter" => Self::STARTER,
             "bakar" | "bbq" | "goreng" => Self::COOKED,

@@ -16,7 +16,7 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
         one.as_object_mut().unwrap().append(&mut other.as_object().unwrap().clone());
         one
     };
-    vec![
+    let phrases = vec![
         ("butter", food("butter")),
         ("chicken", chicken()),
         ("murgh", chicken()),
@@ -87,17 +87,32 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
         ("dip", ingredient("dip", "sauce", "veg", &[])),
         ("dressing", ingredient("dressing", "sauce", "veg", &[])),
         ("no onion no egg", modifier("no onion no egg", "diet")),
-        ("set", modifier("set", "portion")),
+    ];
+    [phrases, of_courses()].concat()
+}
+
+/// What tells courses and diets of them.
+fn of_courses() -> Vec<(&'static str, Value)> {
+    let set = json!({ "modifier": { "name": "set", "kind": "portion" } });
+    let loaded = json!({ "modifier": { "name": "loaded", "kind": "quality" } });
+    vec![
+        ("set", set),
         ("nasi", head("nasi", "unknown", "main")),
         ("sandwich", head("sandwich", "unknown", "main")),
         ("chutney", head("chutney", "veg", "side")),
-        ("bacon", protein("bacon", "pork", "meat", "non_veg")),
+        ("bacon", ingredient("bacon", "meat", "non_veg", &["pork"])),
         ("croissant", head("croissant", "veg", "bread")),
         ("tea", head("tea", "veg", "beverage")),
         ("bakar", head("bakar", "unknown", "main")),
         ("coklat", ingredient("chocolate", "sweet", "veg", &[])),
         ("almond milk", ingredient("almond milk", "plant-copy", "veg", &[])),
         ("vinaigrette", ingredient("vinaigrette", "sauce", "veg", &[])),
+        ("topping", head("topping", "unknown", "side")),
+        ("spaghetti", head("spaghetti", "unknown", "main")),
+        ("arrabbiata", ingredient("arrabbiata", "sauce", "veg", &[])),
+        ("fries", head("fries", "veg", "side")),
+        ("loaded", loaded),
+        ("gummy", head("gummy", "unknown", "dessert")),
         ("pancong", kind("pancong", "SE Asian", "dessert", true)),
         ("drink", kind("drink", "Beverages", "beverage", false)),
     ]

@@ -155,6 +155,9 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
     if kind.name().is(Marks::RELISH) && segments.iter().any(is_of_open_sauce) {
         return Diet::Unknown;
     }
+    if is_loaded(kind, segments) && !fills_but(Some(kind.phrase.at)) {
+        return Diet::Unknown;
+    }
     let is_bundle = |kind: &Kind| kind.name().is(Marks::BUNDLE);
     let has_contents = !kinds.iter().all(is_bundle);
     let contents = kinds.iter().filter(|kind| !has_contents || !is_bundle(kind));
@@ -169,6 +172,15 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
         (Diet::Unknown, _) | (_, Diet::Unknown) => Diet::Unknown,
         (Diet::Veg, Diet::Veg) => Diet::Veg,
     })
+}
+
+/// "loaded fries", "nachos supreme"
+fn is_loaded(kind: &Kind, segments: &[Segment]) -> bool {
+    let says = |phrase: &Phrase| {
+        phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::LOADED))
+    };
+    let is_open = kind.name().is(Marks::FRIES) || &**kind.name() == "nachos";
+    is_open && segments.iter().flat_map(|segment| &segment.phrases).any(says)
 }
 
 /// "ponzu sauce": fish may be in it.

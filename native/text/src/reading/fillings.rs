@@ -21,10 +21,18 @@ pub(super) fn is_filling(senses: &Senses, relation: Relation, kind: Option<&Kind
         || head.is_none() && ingredient.is_some_and(|ingredient| fills(ingredient, kind))
 }
 
-/// Spices and sauces do not; cheese and sweets do on some dishes.
+/// Spices and sauces do not, unless they are all there is to it ("extra teriyaki sauce", "pasta in
+/// tomato sauce"); cheese
+/// and sweets do on some dishes.
 fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
     use Group::{Cheese, Fruit, Leaf, Mushroom, Nut, PlantCopy, Pulse, Sweet, Vegetable};
     if ingredient.proteins.has_veg() {
+        return true;
+    }
+    let is_all_of_it = |kind: &Kind| {
+        kind.name().is(Marks::ADDITION) || (is_pasta(kind) && is_of_tomatoes(ingredient))
+    };
+    if ingredient.diet == Diet::Veg && kind.is_some_and(is_all_of_it) {
         return true;
     }
     match (ingredient.group, kind) {
@@ -37,6 +45,25 @@ fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
         }
         _ => false,
     }
+}
+
+fn is_of_tomatoes(ingredient: &Ingredient) -> bool {
+    ingredient.group == Group::Sauce
+        && ["arrabbiata", "red sauce", "tomato sauce"].contains(&&*ingredient.name)
+}
+
+fn is_pasta(kind: &Kind) -> bool {
+    const NAMES: [&str; 8] = [
+        "fettuccine",
+        "linguine",
+        "macaroni",
+        "pasta",
+        "penne",
+        "ravioli",
+        "rigatoni",
+        "spaghetti",
+    ];
+    NAMES.contains(&&**kind.name())
 }
 
 /// On these cheese is an addition to meat; of other dishes it is the filling. Asked of few names,
@@ -65,4 +92,38 @@ pub(super) fn is_open_meat(phrase: &Phrase) -> bool {
     };
     !phrase.is_absent
         && named.is_some_and(|(name, diet)| diet == Diet::Unknown && NAMES.contains(&&**name))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::knowledge::Diet::{NonVeg, Unknown, Veg};
+    use crate::reading::testing::diet;
+
+    #[test]
+    fn an_addition_is_what_is_named_beside_it() {
+        assert_eq!(diet("topping").0, Unknown);
+        assert_eq!(diet("topping vinaigrette").0, Veg);
+        assert_eq!(diet("topping oyster sauce").0, NonVeg);
+        assert_eq!(diet("burger vinaigrette").0, Unknown);
+    }
+
+    #[test]
+    fn pasta_in_tomato_sauce_is_veg_and_in_another_unknown() {
+        assert_eq!(diet("spaghetti arrabbiata").0, Veg);
+        assert_eq!(diet("spaghetti vinaigrette").0, Unknown);
+        assert_eq!(diet("chicken spaghetti arrabbiata").0, NonVeg);
+    }
+
+    #[test]
+    fn anything_may_be_on_loaded_fries_but_what_is_named() {
+        assert_eq!(diet("fries").0, Veg);
+        assert_eq!(diet("loaded fries").0, Unknown);
+        assert_eq!(diet("loaded onion fries").0, Veg);
+    }
+
+    #[test]
+    fn a_sweet_that_names_no_meat_is_veg() {
+        assert_eq!(diet("gummy").0, Veg);
+        assert_eq!(diet("egg gummy").0, NonVeg);
+    }
 }

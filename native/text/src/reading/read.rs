@@ -89,6 +89,8 @@ fn by_course(
     category: Option<Category>,
 ) -> (Diet, Proteins) {
     let is_sweet_or_drink = matches!(category, Some(Category::Beverage | Category::Dessert));
-    let is_open = diet == Diet::Unknown && proteins.is_empty() && kinds.is_empty();
+    let is_pie = |kind: &Kind| kind.category() == Category::Main || &**kind.name() == "pie";
+    let is_told = kinds.first().is_some_and(is_pie);
+    let is_open = diet == Diet::Unknown && proteins.is_empty() && !is_told;
     (if is_sweet_or_drink && is_open { Diet::Veg } else { diet }, proteins)
 }
