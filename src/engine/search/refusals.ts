@@ -196,8 +196,10 @@ export function isRefusedAlike(
   if (refusedTo === undefined || senses?.ingredient === undefined) return false;
   if (only.has(stems[end] ?? "")) return false;
   const between = stems.slice(refusedTo, start);
-  // "no onion chicken" is chicken.
-  if (between.length === 0 && senses.ingredient.proteins.length > 0) return false;
+  // "no onion chicken" is chicken, and "no meat noodles" are noodles.
+  const { proteins, group } = senses.ingredient;
+  const isWanted = proteins.length > 0 || group === "noodle" || senses.head !== undefined;
+  if (between.length === 0 && isWanted) return false;
   return between.every((stem) => alternatives.has(stem));
 }
 

@@ -87,6 +87,9 @@ describe("a refusal", () => {
 
   it.each([
     ["no onion chicken", "chicken"],
+    ["no meat noodles", "noodle"],
+    ["meat free noodles", "noodle"],
+    ["no onion rice", "rice"],
     ["no i want biryani", "biryani"],
     ["without onion pizza", "pizza"],
     ["meat free burger", "burger"],
