@@ -34,6 +34,8 @@ export function listen({ stems }: Reading, found: Found, { concepts, hear }: Lis
     .filter(({ probability }) => probability >= from)
     .map(({ concept }) => concept)
     .filter((at) => !refused.includes(at) && (!hasFood || isMood(concepts[at]!)))
+    // What was told explains no other word: "bbq but no pork".
+    .filter((at) => !found.concepts.includes(at))
     // "no meat" has told the diet, and so has "non veg but no fish".
     .filter((at) => !isDietTold || !saysDiet(concepts[at]!))
     // "no sea food" is no pescatarian.

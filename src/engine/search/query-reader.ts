@@ -241,6 +241,8 @@ export class QueryReader {
   ): void {
     const own = ownOf(reading, span);
     if (own.length > 1 && this.#refusals.words.has(own[0]!) && !namesFood(span)) {
+      // "no onion or garlic"
+      found.refusedTo = span.end;
       return this.#leaveOutOf(own.slice(1), found);
     }
     const meant = span.senses === undefined ? this.#meantBy(own, isName) : undefined;

@@ -12,6 +12,9 @@ describe("a refusal", () => {
 
   it.each([
     ["vegetarian appetizers", "veg"],
+    ["veggie tacos", "veg"],
+    ["veggie finger food", "veg"],
+    ["chicken with veggies", undefined],
     ["pure veg thali", "veg"],
     ["meatless", "veg"],
     ["without meat", "veg"],
@@ -38,6 +41,9 @@ describe("a refusal", () => {
 
   it.each([
     ["without any onion", ["onion"]],
+    ["no onion or garlic", ["onion", "garlic"]],
+    ["no chicken or beef, seafood ok", ["chicken", "beef"]],
+    ["keto, no rice or noodles", ["rice", "noodle"]],
     ["tak ada babi", ["pork"]],
     ["pasta without egg or milk", ["egg", "milk"]],
     ["jain food, no onion garlic or aloo", ["onion", "garlic", "potato"]],
