@@ -29,8 +29,12 @@ export class MenuVectors {
 
   /** What the leading components give to a layer's units, `[items × units]`; not to be written to. */
   sumsBy(toSums: ToSums): Promise<Float32Array> {
-    let sums = this.#sums.get(toSums);
-    if (sums === undefined) this.#sums.set(toSums, (sums = this.leading().then(toSums)));
+    const known = this.#sums.get(toSums);
+    if (known !== undefined) return known;
+    const sums = this.leading().then(toSums);
+    this.#sums.set(toSums, sums);
+    // The next question tries again.
+    sums.catch(() => this.#sums.delete(toSums));
     return sums;
   }
 

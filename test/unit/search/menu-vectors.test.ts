@@ -45,6 +45,19 @@ describe("a menu's vectors", () => {
     expect([found[0] === found[1], one.made.times, other.made.times]).toEqual([true, 1, 1]);
   });
 
+  it("have sums made again that failed", async () => {
+    const menu = new MenuVectors(vectorsOf(3));
+    const { toSums } = countingSums();
+    let isBroken = true;
+    const fragile = async (vectors: Vectors): Promise<Float32Array> => {
+      if (isBroken) throw new Error("out of memory");
+      return toSums(vectors);
+    };
+    await expect(menu.sumsBy(fragile)).rejects.toThrow("out of memory");
+    isBroken = false;
+    expect(await menu.sumsBy(fragile)).toHaveLength(3);
+  });
+
   it("are released with all that was made of them when the last one lets go", async () => {
     const whole = vectorsOf(4);
     const menu = new MenuVectors(whole.from(1), whole.data);

@@ -21,9 +21,8 @@ pub(super) fn is_filling(senses: &Senses, relation: Relation, kind: Option<&Kind
         || head.is_none() && ingredient.is_some_and(|ingredient| fills(ingredient, kind))
 }
 
-/// Spices and sauces do not, unless they are all there is to it ("extra teriyaki sauce", "pasta in
-/// tomato sauce"); cheese
-/// and sweets do on some dishes.
+/// Spices and sauces do not, unless they are all there is to it ("extra teriyaki sauce", "pasta in tomato
+/// sauce"); cheese and sweets do on some dishes.
 fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
     use Group::{Cheese, Fruit, Leaf, Mushroom, Nut, PlantCopy, Pulse, Sweet, Vegetable};
     if ingredient.proteins.has_veg() {

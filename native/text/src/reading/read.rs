@@ -82,7 +82,7 @@ fn by_chinese_course(
     }
 }
 
-/// "es gurih": what names no kind of dish can only be made of what sweets and drinks are.
+/// "es gurih", "gummy bear": sweets and drinks that name no egg or meat hold none; a pie may be of anything.
 fn by_course(
     (diet, proteins): (Diet, Proteins),
     kinds: &[Kind],
