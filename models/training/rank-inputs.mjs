@@ -19,7 +19,6 @@ import { createMoodModel } from "../../dist/engine/search/mood-model.js";
 import { createRanker } from "../../dist/engine/search/ranker.js";
 import { MenuVectors } from "../../dist/engine/search/menu-vectors.js";
 import { compareVectors } from "../../dist/engine/search/vectors.js";
-import { sliceAndRenormalise } from "../../dist/engine/vectors/native.js";
 import { loadTextEngine } from "../../dist/engine/text-engine.js";
 import { KnownText } from "../../dist/engine/understand.js";
 
@@ -51,9 +50,6 @@ const ranker = createRanker({ features: featureNames, ...none }, featureNames, {
   classifier: classifier.native,
 });
 
-/** The shortest that clients may send; `native/core/src/ranker/neighbours.rs` looks at no more. */
-const leading = 128;
-
 const counts = [];
 const vectorChunks = [];
 const cosines = [];
@@ -69,7 +65,8 @@ for (const line of readFileSync(source, "utf8").split("\n").filter(Boolean)) {
   };
   const vectors = await encoder.toVectors(text.toEncoderTexts(items));
   const menuVectors = new MenuVectors(vectors);
-  const cut = await sliceAndRenormalise(vectors, leading);
+  // The shortest that clients may send; `native/core/src/ranker/neighbours.rs` looks at no more.
+  const cut = await menuVectors.leading();
   vectorChunks.push(Buffer.from(cut.data.buffer, cut.data.byteOffset, 4 * cut.data.length));
   for (const raw of queries) {
     const asking = new KnownText(raw, reader);

@@ -3,17 +3,14 @@
  * that holds one. A batch whose write broke off is told by its checksum and counts as never written.
  */
 import { crc32 } from "node:zlib";
+import type { Work } from "./money.ts";
 
 /** What disks write as one, and the kernel keeps as one. */
 export const pageBytes = 4096;
 
 /** A charge on its way into the ledger. */
-export interface Charge {
+export interface Charge extends Omit<Work, "centiCredits"> {
   readonly atMs: number;
-  readonly workId: string;
-  readonly customer: string;
-  readonly endpoint: string;
-  readonly items: number;
   readonly chargedCentiCredits: number;
   readonly priceCentiCredits: number;
 }

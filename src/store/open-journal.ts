@@ -4,19 +4,19 @@
  */
 import { randomBytes } from "node:crypto";
 import {
+  appendFileSync,
   closeSync,
   constants,
-  fstatSync,
-  fsyncSync,
   openSync,
   readFileSync,
+  statSync,
   write,
-  writeSync,
 } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "lmdb";
 import type { JournalFile, Place } from "./journal.ts";
 import { pageBytes } from "./journal-batch.ts";
+import { flushToDisk } from "./flush.ts";
 import { explain } from "./open-environment.ts";
 
 /** 4 MiB: room for ten thousands of charges, should the books not be written for so long. */
@@ -48,7 +48,8 @@ export function openJournal(
     const place = (about.get(placeKey) as Place | undefined) ?? begin(about);
     const path = join(folder, "journal");
     grow(path, pages * pageBytes);
-    sync(folder);
+    // That the file is in its folder, too.
+    flushToDisk(folder);
     const bytes = readFileSync(path);
     const savePlace = (next: Place): void => void about.put(placeKey, next);
     return { file: openFile(path, pages), bytes, place, savePlace };
@@ -83,23 +84,6 @@ function openFile(path: string, pages: number): JournalFile {
 
 /** To its size with zeros, on the disk: writes within it change no more than its content. */
 function grow(path: string, bytes: number): void {
-  const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
-  try {
-    const { size } = fstatSync(descriptor);
-    if (size >= bytes) return;
-    writeSync(descriptor, Buffer.alloc(bytes - size), 0, bytes - size, size);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** That the file is in its folder is on the disk, too. */
-function sync(folder: string): void {
-  const descriptor = openSync(folder, constants.O_RDONLY);
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < bytes) appendFileSync(path, Buffer.alloc(bytes - size), { mode: 0o600, flush: true });
 }

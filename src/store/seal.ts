@@ -2,16 +2,9 @@
  * A note beside a data file that it was closed in order. Without a matching one (a crash, a lost
  * machine, a hand at the file) it is read through in a child process before it is used.
  */
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { flushToDisk } from "./flush.ts";
 
 interface Seal {
   readonly bytes: number;
@@ -31,12 +24,7 @@ export function isSealed(folder: string): boolean {
 
 /** Seals a closed environment, once its pages are on the disk. */
 export function writeSeal(folder: string): void {
-  const descriptor = openSync(join(folder, "data.mdb"), "r+");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  flushToDisk(join(folder, "data.mdb"));
   writeFileSync(sealFile(folder), JSON.stringify(measure(folder)));
 }
 

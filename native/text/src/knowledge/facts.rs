@@ -36,6 +36,20 @@ pub struct Dish {
     pub also_category: Option<Category>,
 }
 
+impl Dish {
+    /// Whether its name says that it is of a kind of dish that is marked so.
+    #[must_use]
+    pub fn is_kind(&self, mark: Marks) -> bool {
+        self.kind.is_some_and(|kind| kind.has(mark))
+    }
+
+    /// Of the kind of dish it is, or else of its own name.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        self.kind.unwrap_or(self.name.marks())
+    }
+}
+
 /// Stems of ingredients, each once; dishes share them.
 pub type Holding = Arc<[Arc<str>]>;
 

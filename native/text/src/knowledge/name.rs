@@ -94,6 +94,18 @@ impl Marks {
     pub const ADDITION: Self = Self(1 << 38);
     /// On potatoes and chips it may be anything.
     pub const LOADED: Self = Self(1 << 39);
+    /// It may be loaded so.
+    pub const TOPPED: Self = Self(1 << 40);
+    /// Meat that comes to a meal: "bacon".
+    pub const STRIPS: Self = Self(1 << 41);
+    /// "oat milk"
+    pub const MILK: Self = Self(1 << 42);
+    /// As a rule a sweet, and no sign of what it is of: "pie".
+    pub const OPEN_SWEET: Self = Self(1 << 43);
+    /// Pasta of any shape, which tomato sauce is all there is to.
+    pub const SHAPE: Self = Self(1 << 44);
+    /// See [`Marks::SHAPE`].
+    pub const TOMATO_SAUCE: Self = Self(1 << 45);
 
     /// What the rules ask of the name.
     #[must_use]
@@ -103,19 +115,23 @@ impl Marks {
             "chutney" | "dip" | "sauce" => Self::RELISH,
             "dressing" => Self::RELISH.and(Self::FOR_ANOTHER).and(Self::ADDITION),
             "marinade" => Self::RELISH.and(Self::FOR_ANOTHER),
-            "pasta" => Self::PASTA,
+            "pasta" => Self::PASTA.and(Self::SHAPE),
+            "fettuccine" | "linguine" | "macaroni" | "penne" | "ravioli" | "rigatoni"
+            | "spaghetti" => Self::SHAPE,
+            "arrabbiata" | "red sauce" | "tomato sauce" => Self::TOMATO_SAUCE,
             "wala" | "wali" | "style" | "flavour" | "flavoured" => Self::OWNING,
             "gravy" | "semi gravy" | "with gravy" => Self::GRAVY,
             "noodle" => Self::STAPLE.and(Self::NOODLES),
             "rice" | "steamed rice" | "fried rice" | "nasi putih" => Self::STAPLE,
             "nasi" => Self::STAPLE.and(Self::NASI),
-            "bacon" => Self::CURED.and(Self::FILLING),
+            "bacon" => Self::CURED.and(Self::FILLING).and(Self::STRIPS),
             "chorizo" | "ham" | "jamon" | "pancetta" | "pepperoni" | "prosciutto" => Self::CURED,
             "bihun goreng" | "hu tieu" | "mie" | "ramen" | "udon" | "yee mee" => Self::NOODLES,
             "arepa" | "banh mi" | "bingsu" | "burger" | "burrito" | "calzone" | "crepe"
             | "frankie" | "gordita" | "hero" | "kathi roll" | "manoush" | "omelette" | "panini"
-            | "pie" | "pizza" | "quesadilla" | "saj" | "slider" | "sub" | "taco" | "toastie"
-            | "torta" | "waffle" | "wrap" => Self::WRAPPING,
+            | "pizza" | "quesadilla" | "saj" | "slider" | "sub" | "taco" | "toastie" | "torta"
+            | "waffle" | "wrap" => Self::WRAPPING,
+            "pie" => Self::WRAPPING.and(Self::OPEN_SWEET),
             "sandwich" => Self::WRAPPING.and(Self::FILLED),
             "salad" => Self::NOODLES_IN_IT.and(Self::WRAPPING),
             "consomme" | "spring roll" => Self::NOODLES_IN_IT,
@@ -132,7 +148,10 @@ impl Marks {
             "bakar" | "bbq" | "goreng" => Self::COOKED,
             "curry" => Self::MEAL,
             "cheddar" | "cheese" | "egg" => Self::FILLING,
-            "chips" | "french fries" | "fries" | "mashed potatoes" | "potato wedges" => Self::FRIES,
+            "chips" | "french fries" | "fries" | "mashed potatoes" | "potato wedges" => {
+                Self::FRIES.and(Self::TOPPED)
+            }
+            "nachos" => Self::TOPPED,
             "dinner" | "lunch" | "plate" | "platter" => Self::MEAL_TIME,
             "baguette" | "ciabatta" | "croissant" | "croissant sandwich" | "flatbread"
             | "focaccia" | "pita" | "tortillas" => Self::FILLED_BREAD,
@@ -164,6 +183,7 @@ impl Marks {
             "chaas" => Self::MARINADE,
             "acar" | "lalapan" | "sambal" | "sambal matah" => Self::WITH_MEAT,
             "kids meal" | "paket" | "set" => Self::SET,
+            _ if name.ends_with(" milk") => Self::MILK,
             _ if NOODLE_ENDS.iter().any(|end| name.ends_with(end)) => Self::NOODLES,
             _ => Self::default(),
         }

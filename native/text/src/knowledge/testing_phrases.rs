@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 /// Every phrase, as stems, and what it means; a phrase's number is its position.
 pub fn phrases() -> Vec<(&'static str, Value)> {
-    let modifier = |name: &str, kind: &str| json!({ "modifier": { "name": name, "kind": kind } });
     let diet = |name: &str, kind: &str, diet: &str| json!({ "modifier": { "name": name, "kind": kind, "diet": diet } });
     let food = |name: &str| ingredient(name, "vegetable", "veg", &[]);
     let protein = |name: &str, protein: &str, group: &str, diet: &str| {
@@ -93,10 +92,8 @@ pub fn phrases() -> Vec<(&'static str, Value)> {
 
 /// What tells courses and diets of them.
 fn of_courses() -> Vec<(&'static str, Value)> {
-    let set = json!({ "modifier": { "name": "set", "kind": "portion" } });
-    let loaded = json!({ "modifier": { "name": "loaded", "kind": "quality" } });
     vec![
-        ("set", set),
+        ("set", modifier("set", "portion")),
         ("nasi", head("nasi", "unknown", "main")),
         ("sandwich", head("sandwich", "unknown", "main")),
         ("chutney", head("chutney", "veg", "side")),
@@ -111,11 +108,15 @@ fn of_courses() -> Vec<(&'static str, Value)> {
         ("spaghetti", head("spaghetti", "unknown", "main")),
         ("arrabbiata", ingredient("arrabbiata", "sauce", "veg", &[])),
         ("fries", head("fries", "veg", "side")),
-        ("loaded", loaded),
+        ("loaded", modifier("loaded", "quality")),
         ("gummy", head("gummy", "unknown", "dessert")),
         ("pancong", kind("pancong", "SE Asian", "dessert", true)),
         ("drink", kind("drink", "Beverages", "beverage", false)),
     ]
+}
+
+fn modifier(name: &str, kind: &str) -> Value {
+    json!({ "modifier": { "name": name, "kind": kind } })
 }
 
 fn ingredient(name: &str, group: &str, diet: &str, proteins: &[&str]) -> Value {

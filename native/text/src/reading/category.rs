@@ -39,7 +39,7 @@ fn of_head(kind: &Kind, others: &[Kind], segments: &[Segment]) -> (Category, Opt
     if !is_fluid && some(segments, is_bundle) {
         return (Main, Some(category));
     }
-    if matches!(category, Main | Bread | Side | Dessert) && ends_as_drink(kind, segments) {
+    if category != Beverage && ends_as_drink(kind, segments) {
         return (Beverage, Some(category));
     }
     if category == Beverage && opens_as_sweet(kind, segments) {
@@ -68,7 +68,7 @@ fn is_bundle(phrase: &Phrase) -> bool {
 
 /// Of a main course, and no mere bundle.
 fn is_meal(phrase: &Phrase) -> bool {
-    phrase.senses.category() == Some(Category::Main) && !phrase.is_absent && !is_bundle(phrase)
+    phrase.is_main() && !is_bundle(phrase)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::fillings::{is_filling, is_open_meat};
 use super::kind::Kind;
+use super::meals::some;
 use super::mocked::{Mocked, is_veg_word};
 use super::segments::{Phrase, Relation, Segment};
 use crate::knowledge::{
@@ -179,8 +180,7 @@ fn is_loaded(kind: &Kind, segments: &[Segment]) -> bool {
     let says = |phrase: &Phrase| {
         phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::LOADED))
     };
-    let is_open = kind.name().is(Marks::FRIES) || &**kind.name() == "nachos";
-    is_open && segments.iter().flat_map(|segment| &segment.phrases).any(says)
+    kind.name().is(Marks::TOPPED) && some(segments, says)
 }
 
 /// "ponzu sauce": fish may be in it.

@@ -29,7 +29,9 @@ fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
         return true;
     }
     let is_all_of_it = |kind: &Kind| {
-        kind.name().is(Marks::ADDITION) || (is_pasta(kind) && is_of_tomatoes(ingredient))
+        let is_tomato_sauce =
+            ingredient.group == Group::Sauce && ingredient.name.is(Marks::TOMATO_SAUCE);
+        kind.name().is(Marks::ADDITION) || (kind.name().is(Marks::SHAPE) && is_tomato_sauce)
     };
     if ingredient.diet == Diet::Veg && kind.is_some_and(is_all_of_it) {
         return true;
@@ -44,25 +46,6 @@ fn fills(ingredient: &Ingredient, kind: Option<&Kind>) -> bool {
         }
         _ => false,
     }
-}
-
-fn is_of_tomatoes(ingredient: &Ingredient) -> bool {
-    ingredient.group == Group::Sauce
-        && ["arrabbiata", "red sauce", "tomato sauce"].contains(&&*ingredient.name)
-}
-
-fn is_pasta(kind: &Kind) -> bool {
-    const NAMES: [&str; 8] = [
-        "fettuccine",
-        "linguine",
-        "macaroni",
-        "pasta",
-        "penne",
-        "ravioli",
-        "rigatoni",
-        "spaghetti",
-    ];
-    NAMES.contains(&&**kind.name())
 }
 
 /// On these cheese is an addition to meat; of other dishes it is the filling. Asked of few names,

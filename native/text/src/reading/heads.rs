@@ -42,7 +42,7 @@ fn find_wrapping<'k>(segments: &[Segment<'k>], kinds: &[Kind<'k>]) -> Option<Kin
         ingredient.is_some() || (dish.is_none() && head.is_none())
     };
     let wraps = |kind: &Kind| match kind.source {
-        Source::Dish(dish) => dish.kind.is_some_and(|kind| kind.has(Marks::WRAPPING)),
+        Source::Dish(dish) => dish.is_kind(Marks::WRAPPING),
         _ => kind.name().is(Marks::WRAPPING),
     };
     let (head, _) = kinds.split_first()?;

@@ -2,7 +2,7 @@
 
 use super::segments::Phrase;
 use crate::knowledge::{
-    Brand, Category, Cuisine, Diet, Dish, Group, Head, Ingredient, Name, Proteins, Senses,
+    Brand, Category, Cuisine, Diet, Dish, Group, Head, Ingredient, Marks, Name, Proteins, Senses,
 };
 
 /// What of a phrase makes it a head.
@@ -48,11 +48,11 @@ impl<'k> Kind<'k> {
             Source::Head(head) => head.category,
             Source::Brand(brand) => brand.category,
             // An egg or a strip of bacon comes to a meal.
-            Source::Ingredient(one) if one.group == Group::Egg || &*one.name == "bacon" => {
+            Source::Ingredient(one) if one.group == Group::Egg || one.name.is(Marks::STRIPS) => {
                 Category::Side
             }
             Source::Ingredient(one)
-                if one.group == Group::PlantCopy && one.name.ends_with(" milk") =>
+                if one.group == Group::PlantCopy && one.name.is(Marks::MILK) =>
             {
                 Category::Beverage
             }

@@ -1,7 +1,7 @@
 //! What makes a main of a side.
 
 use super::kind::{Kind, Source};
-use super::segments::{Phrase, Relation, Segment};
+use super::segments::{Phrase, Relation, Segment, first_of, last_beside};
 use crate::knowledge::{Category, Diet, Group, Head, Marks, Senses};
 
 /// Whether a side is a meal by what it holds or comes with.
@@ -28,23 +28,22 @@ pub(super) fn is_meal_of_side(kind: &Kind, segments: &[Segment]) -> bool {
 /// Whether a bread is a meal by what it is filled or comes with: "ham croissant", "roti with omelette".
 pub(super) fn is_meal_of_bread(kind: &Kind, segments: &[Segment]) -> bool {
     let own = match kind.source {
-        Source::Dish(dish) => dish.kind.unwrap_or(dish.name.marks()),
+        Source::Dish(dish) => dish.marks(),
         _ => kind.name().marks(),
     };
-    let is_main = |phrase: &Phrase| {
-        !phrase.is_absent
-            && phrase.senses.category() == Some(Category::Main)
-            && !says(phrase, Marks::SET)
-    };
+    let is_meal = |phrase: &Phrase| phrase.is_main() && !says(phrase, Marks::SET);
     own.has(Marks::FILLED_BREAD) && some(segments, is_fleshy)
-        || segments.iter().any(|segment| {
-            matches!(segment.relation, Relation::With | Relation::Plus)
-                && segment.phrases.iter().any(is_main)
-        })
+        || some_in(segments, &[Relation::With, Relation::Plus], is_meal)
 }
 
 pub(super) fn some(segments: &[Segment], test: impl Fn(&Phrase) -> bool) -> bool {
     segments.iter().flat_map(|segment| &segment.phrases).any(test)
+}
+
+/// Of the parts that stand so to those before them.
+fn some_in(segments: &[Segment], relations: &[Relation], test: impl Fn(&Phrase) -> bool) -> bool {
+    let mut parts = segments.iter().filter(|segment| relations.contains(&segment.relation));
+    parts.any(|segment| segment.phrases.iter().any(&test))
 }
 
 /// Whether a kind of dish, or else what changes one, is marked so.
@@ -56,9 +55,7 @@ pub(super) fn says(phrase: &Phrase, mark: Marks) -> bool {
 
 /// "croquette curry", "turkey salad hero"
 fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
-    let own = segments.iter().find(|one| one.phrases.iter().any(|it| it.at == kind.phrase.at));
-    let last = own.and_then(|segment| segment.phrases.last());
-    last.is_some_and(|last| {
+    last_beside(&kind.phrase, segments).is_some_and(|last| {
         let head = last.senses.head.filter(|_| last.senses.dish.is_none());
         let is_meal = |head: &Head| {
             let wraps = head.name.is(Marks::WRAPPING) && head.category == Category::Main;
@@ -76,10 +73,7 @@ fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
         let is_ingredient = ingredient.is_some_and(|one| one.group == Group::Noodle);
         dish.map_or(is_head || is_ingredient, |dish| dish.name.is(Marks::NOODLES))
     };
-    !kind.name().is(Marks::NOODLES_IN_IT)
-        && segments.iter().any(|segment| {
-            segment.relation == Relation::Core && segment.phrases.iter().any(is_noodle)
-        })
+    !kind.name().is(Marks::NOODLES_IN_IT) && some_in(segments, &[Relation::Core], is_noodle)
 }
 
 /// "nasi putih tomyam"
@@ -93,24 +87,16 @@ fn is_plain_rice_beside(kind: &Kind) -> impl Fn(&Phrase) -> bool {
 
 /// "white rice and stew"
 fn has_main_beside(segments: &[Segment]) -> bool {
-    let is_main = |phrase: &Phrase| {
-        !phrase.is_absent && phrase.senses.category() == Some(Category::Main) && !is_staple(phrase)
-    };
-    segments.iter().any(|segment| {
-        matches!(segment.relation, Relation::With | Relation::List | Relation::Plus)
-            && segment.phrases.iter().any(is_main)
-    })
+    let is_more = |phrase: &Phrase| phrase.is_main() && !is_staple(phrase);
+    some_in(segments, &[Relation::With, Relation::List, Relation::Plus], is_more)
 }
 
 /// "nasi sup", "nasi lemak kukus sambal bilis": Malay names begin with what they are.
 fn opens_as_rice(segments: &[Segment]) -> bool {
-    let first = segments.first().and_then(|segment| segment.phrases.first());
-    first.is_some_and(|first| {
+    first_of(segments).is_some_and(|first| {
         let Senses { dish, head, .. } = first.senses;
         let is_nasi = head.is_some_and(|head| head.name.is(Marks::NASI));
-        dish.map_or(is_nasi, |dish| {
-            dish.category == Category::Main && dish.kind.is_some_and(|kind| kind.has(Marks::NASI))
-        })
+        dish.map_or(is_nasi, |dish| dish.category == Category::Main && dish.is_kind(Marks::NASI))
     })
 }
 
@@ -118,9 +104,8 @@ fn opens_as_rice(segments: &[Segment]) -> bool {
 fn comes_in_a_wrapping(segments: &[Segment]) -> bool {
     let is_wrapping = |phrase: &Phrase| {
         let Senses { dish, head, .. } = phrase.senses;
-        let is_main = phrase.senses.category() == Some(Category::Main);
-        let marks = dish.map_or(head.map(|head| head.name.marks()), |dish| dish.kind);
-        is_main && !phrase.is_absent && marks.is_some_and(|marks| marks.has(Marks::WRAPPING))
+        let is_one = head.is_some_and(|head| head.name.is(Marks::WRAPPING));
+        phrase.is_main() && dish.map_or(is_one, |dish| dish.is_kind(Marks::WRAPPING))
     };
     segments.iter().any(|segment| {
         matches!(segment.relation, Relation::With | Relation::List | Relation::In)
@@ -145,11 +130,8 @@ fn is_vegetable_with_meat(kind: &Kind, segments: &[Segment]) -> bool {
         && (is_of(&kind.phrase, Group::Vegetable) || is_of(&kind.phrase, Group::Leaf));
     let is_cured =
         |phrase: &Phrase| phrase.senses.ingredient.is_some_and(|one| one.name.is(Marks::CURED));
-    is_vegetable
-        && segments.iter().any(|segment| {
-            segment.relation == Relation::With
-                && segment.phrases.iter().any(|one| one.is_flesh() && !is_cured(one))
-        })
+    let is_meat = |phrase: &Phrase| phrase.is_flesh() && !is_cured(phrase);
+    is_vegetable && some_in(segments, &[Relation::With], is_meat)
 }
 
 /// "chilli paneer (gravy)" is eaten with rice, the dry one alone.
@@ -231,10 +213,7 @@ fn is_bread(phrase: &Phrase) -> bool {
 fn is_staple(phrase: &Phrase) -> bool {
     let Senses { dish, head, ingredient, .. } = phrase.senses;
     match (dish, head, ingredient) {
-        (Some(dish), _, _) => match dish.kind {
-            Some(kind) => kind.has(Marks::STAPLE),
-            None => dish.name.is(Marks::STAPLE),
-        },
+        (Some(dish), _, _) => dish.marks().has(Marks::STAPLE),
         (None, Some(head), _) => head.name.is(Marks::STAPLE),
         (None, None, Some(ingredient)) => ingredient.name.is(Marks::STAPLE),
         (None, None, None) => false,

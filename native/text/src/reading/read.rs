@@ -10,7 +10,7 @@ use super::heads::find_kinds;
 use super::kind::Kind;
 use super::mocked::is_veg_word;
 use super::segments::{Segment, narrow, to_segments};
-use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Proteins, Sense};
+use crate::knowledge::{Category, Cuisine, Diet, Knowledge, Marks, Proteins, Sense};
 
 /// What was concluded of a covered name.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,8 +89,9 @@ fn by_course(
     category: Option<Category>,
 ) -> (Diet, Proteins) {
     let is_sweet_or_drink = matches!(category, Some(Category::Beverage | Category::Dessert));
-    let is_pie = |kind: &Kind| kind.category() == Category::Main || &**kind.name() == "pie";
-    let is_told = kinds.first().is_some_and(is_pie);
-    let is_open = diet == Diet::Unknown && proteins.is_empty() && !is_told;
+    let may_hold_meat =
+        |kind: &Kind| kind.category() == Category::Main || kind.name().is(Marks::OPEN_SWEET);
+    let is_open =
+        diet == Diet::Unknown && proteins.is_empty() && !kinds.first().is_some_and(may_hold_meat);
     (if is_sweet_or_drink && is_open { Diet::Veg } else { diet }, proteins)
 }

@@ -2,7 +2,7 @@
 
 use super::cover::Covered;
 use super::spans::Span;
-use crate::knowledge::{Diet, Group, Knowledge, Sense, SenseTable, Senses, Structure};
+use crate::knowledge::{Category, Diet, Group, Knowledge, Sense, SenseTable, Senses, Structure};
 use crate::split_words::Border;
 
 /// How a part stands to the one before it; in the order of `src/engine/text/reading/segments.ts`.
@@ -51,6 +51,11 @@ impl Phrase<'_> {
         !self.is_absent && matches!(group, Some(Meat | Poultry | Fish | Seafood))
     }
 
+    /// Whether it is of a main course by itself, and not left out.
+    pub(super) fn is_main(&self) -> bool {
+        !self.is_absent && self.senses.category() == Some(Category::Main)
+    }
+
     pub(super) fn words(&self) -> u32 {
         self.span.end - self.span.start
     }
@@ -69,6 +74,20 @@ pub struct Segment<'k> {
     pub relation: Relation,
     /// In order.
     pub phrases: Vec<Phrase<'k>>,
+}
+
+/// The phrase that a text begins with.
+pub(super) fn first_of<'s, 'k>(segments: &'s [Segment<'k>]) -> Option<&'s Phrase<'k>> {
+    segments.first().and_then(|segment| segment.phrases.first())
+}
+
+/// The phrase that ends the part in which `phrase` stands.
+pub(super) fn last_beside<'s, 'k>(
+    phrase: &Phrase,
+    segments: &'s [Segment<'k>],
+) -> Option<&'s Phrase<'k>> {
+    let is_own = |segment: &&Segment| segment.phrases.iter().any(|one| one.at == phrase.at);
+    segments.iter().find(is_own).and_then(|segment| segment.phrases.last())
 }
 
 /// The segments of a text in order, empty ones left out. Unknown words stand in none.

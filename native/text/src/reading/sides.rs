@@ -32,11 +32,13 @@ pub(super) fn is_cooked_side(kind: &Kind, segments: &[Segment]) -> bool {
             matches!(one.group, Group::Vegetable | Group::Egg) || one.name.is(Marks::CURED)
         })
     };
-    let is_more = |phrase: &Phrase| phrase.at != kind.phrase.at && !is_little(phrase);
+    let is_more = |phrase: &Phrase| {
+        phrase.at != kind.phrase.at && !is_little(phrase) && phrase.senses.modifier.is_none()
+    };
     kind.is_by_head()
         && kind.name().is(Marks::COOKED)
         && some(segments, is_little)
-        && !some(segments, |phrase| is_more(phrase) && phrase.senses.modifier.is_none())
+        && !some(segments, is_more)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::meals::{is_flesh_or_potato, is_fleshy, says, some};
-use super::segments::{Phrase, Segment};
+use super::segments::{Phrase, Segment, first_of, last_beside};
 use super::terms::Role;
 use crate::knowledge::{Category, Cuisine, Group, Marks, Senses};
 
@@ -41,10 +41,6 @@ pub(super) fn of_sweet_or_drink(
     None
 }
 
-fn first_of<'s, 'k>(segments: &'s [Segment<'k>]) -> Option<&'s Phrase<'k>> {
-    segments.first().and_then(|segment| segment.phrases.first())
-}
-
 /// "es", "iced"
 pub(super) fn is_iced(phrase: &Phrase) -> bool {
     phrase
@@ -65,9 +61,7 @@ fn is_cooking(phrase: &Phrase) -> bool {
 
 /// "red velvet drink", "noodle jelly tea": English names end with what they are.
 pub(super) fn ends_as_drink(kind: &Kind, segments: &[Segment]) -> bool {
-    let own = segments.iter().find(|one| one.phrases.iter().any(|it| it.at == kind.phrase.at));
-    let last = own.and_then(|segment| segment.phrases.last());
-    last.is_some_and(|last| {
+    last_beside(&kind.phrase, segments).is_some_and(|last| {
         last.at != kind.phrase.at && !last.is_absent && says(last, Marks::DRINK)
     })
 }
