@@ -196,4 +196,29 @@ impl<'a> Senses<'a> {
     pub fn category(&self) -> Option<Category> {
         self.dish.map(|dish| dish.category).or(self.head.map(|head| head.category))
     }
+
+    /// Whether it is a dish of a kind that is marked so, or else such a kind.
+    #[must_use]
+    pub fn is_kind(&self, mark: Marks) -> bool {
+        let is_head = self.head.is_some_and(|head| head.name.is(mark));
+        self.dish.map_or(is_head, |dish| dish.is_kind(mark))
+    }
+
+    /// Whether it changes a dish in a way that is marked so.
+    #[must_use]
+    pub fn is_modifier(&self, mark: Marks) -> bool {
+        self.modifier.is_some_and(|modifier| modifier.name.is(mark))
+    }
+
+    /// Whether it is an ingredient that is marked so.
+    #[must_use]
+    pub fn is_ingredient(&self, mark: Marks) -> bool {
+        self.ingredient.is_some_and(|ingredient| ingredient.name.is(mark))
+    }
+
+    /// Whether it is an ingredient of this group.
+    #[must_use]
+    pub fn is_of(&self, group: Group) -> bool {
+        self.ingredient.is_some_and(|ingredient| ingredient.group == group)
+    }
 }

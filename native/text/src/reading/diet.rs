@@ -35,7 +35,7 @@ pub(super) fn read_diet(segments: &[Segment], kinds: &[Kind], spans: usize) -> (
             && (!is_drink || is_no_fancy_name(&phrase.senses) || (is_named && has_head(phrase)))
     };
     let has_meat = all.iter().any(|phrase| is_meat(&phrase));
-    let is_only_sauce = all.iter().filter(is_meat).all(|phrase| is_sauce(&phrase.senses));
+    let is_only_sauce = all.iter().filter(is_meat).all(|phrase| phrase.senses.is_of(Group::Sauce));
     let says_veg = all.iter().any(|phrase| is_veg_word(&phrase.senses));
     let says_non_veg = all.iter().any(|phrase| {
         let diet = phrase.senses.modifier.and_then(|modifier| modifier.diet);
@@ -103,10 +103,6 @@ fn is_no_fancy_name(senses: &Senses) -> bool {
     let is_plain =
         |one: &Ingredient| one.name.split(' ').next().is_some_and(|it| NAMES.contains(&it));
     dish.is_some() || ingredient.is_some_and(is_plain)
-}
-
-fn is_sauce(senses: &Senses) -> bool {
-    senses.ingredient.is_some_and(|ingredient| ingredient.group == Group::Sauce)
 }
 
 fn named_proteins(phrases: &[&Phrase], mocked: &Mocked, kind: Option<&Kind>) -> Proteins {
@@ -177,10 +173,8 @@ fn without_meat(segments: &[Segment], kinds: &[Kind], mocked: &Mocked) -> Diet {
 
 /// "loaded fries", "nachos supreme"
 fn is_loaded(kind: &Kind, segments: &[Segment]) -> bool {
-    let says = |phrase: &Phrase| {
-        phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::LOADED))
-    };
-    kind.name().is(Marks::TOPPED) && some(segments, says)
+    kind.name().is(Marks::TOPPED)
+        && some(segments, |phrase| phrase.senses.is_modifier(Marks::LOADED))
 }
 
 /// "ponzu sauce": fish may be in it.
@@ -188,7 +182,7 @@ fn is_of_open_sauce(segment: &Segment) -> bool {
     let is_open = |one: &Ingredient| one.diet == Diet::Unknown;
     segment.phrases.iter().any(|phrase| {
         let Phrase { senses, is_absent, .. } = phrase;
-        !is_absent && is_sauce(senses) && senses.ingredient.is_some_and(is_open)
+        !is_absent && senses.is_of(Group::Sauce) && senses.ingredient.is_some_and(is_open)
     })
 }
 

@@ -90,7 +90,7 @@ impl Evidence {
 }
 
 /// The kitchen that a phrase points to, and a second one.
-fn cuisines_of(phrase: &Phrase) -> (Option<Cuisine>, Option<Cuisine>) {
+pub(super) fn cuisines_of(phrase: &Phrase) -> (Option<Cuisine>, Option<Cuisine>) {
     match phrase.senses {
         Senses { dish: Some(dish), .. } => (Some(dish.cuisine), dish.also_cuisine),
         Senses { head: Some(head), .. } => (head.cuisine, head.also_cuisine),

@@ -154,7 +154,7 @@ fn is_marinade(phrase: &Phrase) -> bool {
 
 /// "tandoor wala", "pizza style": the word before these is no head.
 fn owns(phrase: &Phrase) -> bool {
-    phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::OWNING))
+    phrase.senses.is_modifier(Marks::OWNING)
 }
 
 #[cfg(test)]

@@ -68,10 +68,10 @@ fn ends_as_meal(kind: &Kind, segments: &[Segment]) -> bool {
 /// "kailan rice noodle", "mee sayur", "wan tan mee soup".
 fn is_of_noodles(kind: &Kind, segments: &[Segment]) -> bool {
     let is_noodle = |phrase: &Phrase| {
-        let Senses { dish, head, ingredient, .. } = phrase.senses;
+        let Senses { dish, head, .. } = phrase.senses;
         let is_head = head.is_some_and(|head| head.name.is(Marks::NOODLES));
-        let is_ingredient = ingredient.is_some_and(|one| one.group == Group::Noodle);
-        dish.map_or(is_head || is_ingredient, |dish| dish.name.is(Marks::NOODLES))
+        let is_other = is_head || phrase.senses.is_of(Group::Noodle);
+        dish.map_or(is_other, |dish| dish.name.is(Marks::NOODLES))
     };
     !kind.name().is(Marks::NOODLES_IN_IT) && some_in(segments, &[Relation::Core], is_noodle)
 }
@@ -94,19 +94,14 @@ fn has_main_beside(segments: &[Segment]) -> bool {
 /// "nasi sup", "nasi lemak kukus sambal bilis": Malay names begin with what they are.
 fn opens_as_rice(segments: &[Segment]) -> bool {
     first_of(segments).is_some_and(|first| {
-        let Senses { dish, head, .. } = first.senses;
-        let is_nasi = head.is_some_and(|head| head.name.is(Marks::NASI));
-        dish.map_or(is_nasi, |dish| dish.category == Category::Main && dish.is_kind(Marks::NASI))
+        let senses = &first.senses;
+        senses.category() == Some(Category::Main) && senses.is_kind(Marks::NASI)
     })
 }
 
 /// "hash brown with egg sandwich", "sausage & bean taco": what is filled holds the side.
 fn comes_in_a_wrapping(segments: &[Segment]) -> bool {
-    let is_wrapping = |phrase: &Phrase| {
-        let Senses { dish, head, .. } = phrase.senses;
-        let is_one = head.is_some_and(|head| head.name.is(Marks::WRAPPING));
-        phrase.is_main() && dish.map_or(is_one, |dish| dish.is_kind(Marks::WRAPPING))
-    };
+    let is_wrapping = |phrase: &Phrase| phrase.is_main() && phrase.senses.is_kind(Marks::WRAPPING);
     segments.iter().any(|segment| {
         matches!(segment.relation, Relation::With | Relation::List | Relation::In)
             && segment.phrases.last().is_some_and(is_wrapping)
@@ -127,10 +122,8 @@ fn is_of_meat_in_sauce(kind: &Kind, segments: &[Segment]) -> bool {
 /// "okra with lamb", "broccoli with prawns"; of bacon there is a little.
 fn is_vegetable_with_meat(kind: &Kind, segments: &[Segment]) -> bool {
     let is_vegetable = matches!(kind.source, Source::Ingredient(_))
-        && (is_of(&kind.phrase, Group::Vegetable) || is_of(&kind.phrase, Group::Leaf));
-    let is_cured =
-        |phrase: &Phrase| phrase.senses.ingredient.is_some_and(|one| one.name.is(Marks::CURED));
-    let is_meat = |phrase: &Phrase| phrase.is_flesh() && !is_cured(phrase);
+        && [Group::Vegetable, Group::Leaf].iter().any(|&group| kind.phrase.senses.is_of(group));
+    let is_meat = |phrase: &Phrase| phrase.is_flesh() && !phrase.senses.is_ingredient(Marks::CURED);
     is_vegetable && some_in(segments, &[Relation::With], is_meat)
 }
 
@@ -146,24 +139,19 @@ fn is_meal_time(phrase: &Phrase) -> bool {
 
 /// "egg & cheese": what a breakfast's bread is filled with, and named for. Cheese alone is no meal.
 fn has_two_fillings(segments: &[Segment]) -> bool {
-    let is_filling =
-        |phrase: &&Phrase| !phrase.is_absent && (phrase.is_flesh() || is_of(phrase, Group::Egg));
+    let is_filling = |phrase: &&Phrase| {
+        !phrase.is_absent && (phrase.is_flesh() || phrase.senses.is_of(Group::Egg))
+    };
     let phrases = || segments.iter().flat_map(|segment| &segment.phrases);
-    let cheeses =
-        phrases().filter(|phrase| !phrase.is_absent && is_of(phrase, Group::Cheese)).count();
+    let is_cheese = |phrase: &&Phrase| !phrase.is_absent && phrase.senses.is_of(Group::Cheese);
+    let cheeses = phrases().filter(is_cheese).count();
     let fillings = phrases().filter(is_filling).count();
     fillings > 0 && fillings + cheeses > 1
 }
 
-fn is_of(phrase: &Phrase, group: Group) -> bool {
-    phrase.senses.ingredient.is_some_and(|ingredient| ingredient.group == group)
-}
-
 /// "sausage biscuit" and "potato cake" are no sweets.
 pub(super) fn is_flesh_or_potato(phrase: &Phrase) -> bool {
-    let is_potato =
-        phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::POTATO));
-    phrase.is_flesh() || !phrase.is_absent && is_potato
+    phrase.is_flesh() || !phrase.is_absent && phrase.senses.is_ingredient(Marks::POTATO)
 }
 
 pub(super) fn is_flesh(phrase: &Phrase) -> bool {

@@ -133,7 +133,7 @@ fn is_implied(phrase: &Phrase) -> bool {
 
 /// "veg omelette" is of eggs and vegetables; "vegan" and "eggless" ones are not of eggs.
 fn is_veg_alone(phrase: &Phrase) -> bool {
-    phrase.senses.modifier.is_some_and(|modifier| modifier.name.is(Marks::VEG_ALONE))
+    phrase.senses.is_modifier(Marks::VEG_ALONE)
 }
 
 fn is_of_egg(phrase: &Phrase) -> bool {

@@ -28,9 +28,9 @@ pub(super) fn is_addition(kind: &Kind, segments: &[Segment]) -> bool {
 /// "jagung bakar", "bbq corn": vegetables and eggs that are grilled or fried are no meal.
 pub(super) fn is_cooked_side(kind: &Kind, segments: &[Segment]) -> bool {
     let is_little = |phrase: &Phrase| {
-        phrase.senses.ingredient.is_some_and(|one| {
-            matches!(one.group, Group::Vegetable | Group::Egg) || one.name.is(Marks::CURED)
-        })
+        let Phrase { senses, .. } = phrase;
+        let is_plain = senses.is_of(Group::Vegetable) || senses.is_of(Group::Egg);
+        is_plain || senses.is_ingredient(Marks::CURED)
     };
     let is_more = |phrase: &Phrase| {
         phrase.at != kind.phrase.at && !is_little(phrase) && phrase.senses.modifier.is_none()

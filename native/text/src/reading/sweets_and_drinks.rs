@@ -1,5 +1,6 @@
 //! What is a sweet or a drink by what stands beside its head.
 
+use super::evidence::cuisines_of;
 use super::kind::Kind;
 use super::meals::{is_flesh_or_potato, is_fleshy, says, some};
 use super::segments::{Phrase, Segment, first_of, last_beside};
@@ -20,8 +21,7 @@ pub(super) fn of_sweet_or_drink(
     if kind.name().is(Marks::FLAVOUR) && (some(segments, is_iced) || opens_as_drink(segments)) {
         return Some((Beverage, Some(category)));
     }
-    let is_fruit =
-        kind.phrase.senses.ingredient.is_some_and(|ingredient| ingredient.group == Group::Fruit);
+    let is_fruit = kind.phrase.senses.is_of(Group::Fruit);
     if is_fruit && some(segments, is_cooking) {
         return Some((Dessert, Some(Side)));
     }
@@ -69,10 +69,8 @@ pub(super) fn ends_as_drink(kind: &Kind, segments: &[Segment]) -> bool {
 /// "kue pancong greentea": Malay names begin with what they are, and what is drunk elsewhere is its taste.
 pub(super) fn opens_as_sweet(kind: &Kind, segments: &[Segment]) -> bool {
     first_of(segments).is_some_and(|first| {
-        let Senses { dish, head, .. } = first.senses;
-        let kitchen = dish.map_or(head.and_then(|head| head.cuisine), |dish| Some(dish.cuisine));
-        let also = dish.map_or(head.and_then(|head| head.also_cuisine), |dish| dish.also_cuisine);
-        let is_malay = kitchen == Some(Cuisine::SeAsian) || also == Some(Cuisine::SeAsian);
+        let (kitchen, also) = cuisines_of(first);
+        let is_malay = [kitchen, also].contains(&Some(Cuisine::SeAsian));
         let is_sweet = first.senses.category() == Some(Category::Dessert);
         is_malay && is_sweet && first.at != kind.phrase.at
     })
@@ -81,25 +79,25 @@ pub(super) fn opens_as_sweet(kind: &Kind, segments: &[Segment]) -> bool {
 /// "coklat pisang", "dark chocolate cherry cashew"
 fn is_with_chocolate(kind: &Kind, segments: &[Segment]) -> bool {
     let is_sweet = |phrase: &Phrase| {
-        let sweet = phrase.senses.ingredient.filter(|one| one.group == Group::Sweet);
-        sweet.is_some_and(|one| one.name.is(Marks::CHOCOLATE)) && phrase.at != kind.phrase.at
+        let Phrase { senses, at, .. } = phrase;
+        let is_one = senses.is_of(Group::Sweet) && senses.is_ingredient(Marks::CHOCOLATE);
+        is_one && *at != kind.phrase.at
     };
     some(segments, is_sweet) && !some(segments, is_iced) && !some(segments, is_fleshy)
 }
 
 /// "raspberry vinaigrette", "lime seasoning"
 fn is_seasoning(phrase: &Phrase) -> bool {
-    phrase.senses.ingredient.is_some_and(|one| one.group == Group::Sauce)
+    phrase.senses.is_of(Group::Sauce)
 }
 
 /// "nutella saj", "choco banana roll", "tiramisu sando": what is filled is a sweet when all that fills it is.
 fn is_sweet(kind: &Kind, segments: &[Segment]) -> bool {
     let is_filled = kind.name().is(Marks::FILLED);
     let is_filling = |phrase: &Phrase| {
-        let Senses { dish, head, ingredient, brand, .. } = phrase.senses;
+        let Senses { ingredient, brand, .. } = phrase.senses;
         let is_brand = brand.is_some_and(|brand| brand.category == Category::Dessert);
-        let is_kind = head.is_some_and(|head| head.category == Category::Dessert);
-        let is_dessert = dish.map_or(is_kind, |dish| dish.category == Category::Dessert);
+        let is_dessert = phrase.senses.category() == Some(Category::Dessert);
         let is_sweet = ingredient
             .is_some_and(|one| matches!(one.group, Group::Sweet | Group::Fruit | Group::Nut));
         is_brand || (is_filled && !phrase.is_absent && (is_dessert || is_sweet))
@@ -109,11 +107,8 @@ fn is_sweet(kind: &Kind, segments: &[Segment]) -> bool {
 
 /// "brown sugar oat milk boba"
 fn has_pearls(segments: &[Segment]) -> bool {
-    let is_pearl = |phrase: &Phrase| {
-        phrase.senses.ingredient.is_some_and(|ingredient| ingredient.name.is(Marks::PEARLS))
-    };
     segments.iter().map(|segment| segment.phrases.len()).sum::<usize>() > 1
-        && some(segments, is_pearl)
+        && some(segments, |phrase| phrase.senses.is_ingredient(Marks::PEARLS))
 }
 
 fn is_savoury(phrase: &Phrase) -> bool {
