@@ -169,7 +169,7 @@ export interface NativeSearchRanker {
 /** See `search/name-layer.ts`. */
 export interface NativeNameLayer {
   guess(names: readonly string[], sums: Float32Array, output: Float32Array): Float32Array;
-  compare(question: string, names: readonly string[], sums: Float32Array): Float32Array;
+  compare(...args: Likening): Float32Array;
 }
 
 export interface Addon {
@@ -237,10 +237,10 @@ export interface Addon {
 
 export type Releasable = Uint8Array | Int16Array | Float32Array;
 export type TwoSets = [left: Float32Array, leftDim: number, right: Float32Array, rightDim: number];
-/** The number is a threshold or the dimension to slice to. */
-export type SetAndNumber = [data: Float32Array, dim: number, number: number];
+export type SetAndNumber = [data: Float32Array, dim: number, thresholdOrNewDim: number];
 export type Writing = [head: Uint8Array, ...SetOf, format: VectorFormat, tail: Uint8Array];
 type SetOf = [data: Float32Array, dim: number];
+type Likening = [text: string, asked: Float32Array, names: readonly string[], sums: Float32Array];
 
 const addonFunctions = [
   "ModelThreads",

@@ -64,20 +64,22 @@ impl NameLayer {
         self.layer.guess(&items, &sums, (output, bias)).map(Numbers).map_err(invalid)
     }
 
-    /// Of each raw name to a question, read as an item: `[names]`, -1 to 1. `sums` `[1 + names × units]` is what
-    /// the vectors give, that of the question first.
+    /// Of each raw name to a question, read as an item: `[names]`, -1 to 1. `asked` `[units]` is what the vector
+    /// of the question gives, `sums` `[names × units]` what those of the names do.
     #[napi(catch_unwind)]
     pub fn compare(
         &self,
         question: Text,
+        asked: View<'_, f32>,
         names: Texts,
         sums: View<'_, f32>,
     ) -> Result<Numbers<f32>> {
-        if sums.len() != (1 + names.len()) * self.layer.units() {
+        let units = self.layer.units();
+        if asked.len() != units || sums.len() != names.len() * units {
             return Err(invalid("expected a number for each unit"));
         }
-        let asked = self.lately.item(&self.lately.name(&question));
+        let question = self.lately.item(&self.lately.name(&question));
         let items = items_of(&self.lately, &names);
-        self.layer.compare(&asked, &items, &sums).map(Numbers).map_err(invalid)
+        self.layer.compare((&question, &asked), &items, &sums).map(Numbers).map_err(invalid)
     }
 }

@@ -4,7 +4,6 @@
  * how near they found the relatives of dishes that it has (models/reranker-search/card.md).
  */
 import type { NativeTextReader } from "../addon.ts";
-import { release } from "../vectors/native.ts";
 import { Vectors } from "../vectors/vectors.ts";
 import { createNameLayer, type NamedItems, type NameLayerWeights } from "./name-layer.ts";
 
@@ -26,12 +25,6 @@ export function createLikeness(
   return async ({ text, own, names, vectors }) => {
     if (names.length === 0) return new Float32Array();
     const asked = await toSums(new Vectors(own, own.length));
-    const items = await vectors.sumsBy(toSums);
-    const sums = new Float32Array(asked.length + items.length);
-    sums.set(asked);
-    sums.set(items, asked.length);
-    const found = native.compare(text, names, sums);
-    release(sums);
-    return found;
+    return native.compare(text, asked, names, await vectors.sumsBy(toSums));
   };
 }

@@ -8,21 +8,20 @@ use super::name_layer::NameLayer;
 
 impl NameLayer {
     /// The cosine of each item's units with those of what is asked for, `[items]`, -1 to 1; 0 where either tells
-    /// nothing. `sums` `[1 + items × units]` is what the vectors give, that of `asked` first.
+    /// nothing. What is asked for comes with what its vector gives, `[units]`, the items with what theirs give,
+    /// `[items × units]`.
     ///
     /// # Errors
     ///
     /// Those of [`dot`], of whose arguments one is as long as the other here.
     pub fn compare<I: AsRef<Item>>(
         &self,
-        asked: &Item,
+        (asked, asked_sums): (&Item, &[f32]),
         items: &[I],
         sums: &[f32],
     ) -> Result<Vec<f32>, ShapeError> {
-        let mut rows = sums.chunks_exact(self.units());
-        let Some(first) = rows.next() else { return Ok(vec![0.0; items.len()]) };
         let mut wanted = vec![0.0; self.units()];
-        self.write(asked, first, &mut wanted);
+        self.write(asked, asked_sums, &mut wanted);
         let length = dot(&wanted, &wanted)?.sqrt().max(f32::MIN_POSITIVE);
         for unit in &mut wanted {
             *unit /= length;
@@ -33,7 +32,7 @@ impl NameLayer {
             let length = dot(&own, &own)?.sqrt().max(f32::MIN_POSITIVE);
             Ok(dot(&own, &wanted)? / length)
         };
-        items.iter().zip(rows).map(cosine).collect()
+        items.iter().zip(sums.chunks_exact(self.units())).map(cosine).collect()
     }
 }
 
@@ -51,14 +50,13 @@ mod tests {
         let model = NameLayer::new(weights(), reader.tags()).unwrap();
         let items = ["Murgh Makhani", "pie", "raita"].map(|raw| Arc::new(item(&reader, raw)));
         // Units: 3 and 4; 1 and 0; 4 and 3; 0 and 0.
-        let sums = [3.0, 3.0, 0.0, 0.0, 3.0, 2.0, 0.0, -1.0];
-        let found = model.compare(&item(&reader, "raita"), &items, &sums).unwrap();
+        let sums = [0.0, 0.0, 3.0, 2.0, 0.0, -1.0];
+        let raita = item(&reader, "raita");
+        let found = model.compare((&raita, &[3.0, 3.0]), &items, &sums).unwrap();
         let expected = [0.6, 0.96, 0.0];
         for (one, other) in found.iter().zip(expected) {
             assert!((one - other).abs() < 1e-6, "{found:?}");
         }
-        assert!(
-            model.compare(&item(&reader, "raita"), &items[..0], &sums[..2]).unwrap().is_empty()
-        );
+        assert!(model.compare((&raita, &[3.0, 3.0]), &items[..0], &[]).unwrap().is_empty());
     }
 }
