@@ -11,9 +11,9 @@ import type { NativeNameList } from "./addon.ts";
 import type { Encode } from "./embed.ts";
 import { reportOn } from "./match/compare.ts";
 import type { Progress } from "./progress.ts";
+import { leadingDim, MenuVectors } from "./search/menu-vectors.ts";
 import type { Ranking } from "./search/search-corpus.ts";
 import { search } from "./search/search.ts";
-import { leadingDim, MenuVectors } from "./search/menu-vectors.ts";
 import { compareVectors } from "./search/vectors.ts";
 import type { TextEngine } from "./text-engine.ts";
 import { KnownText, type Reader } from "./understand.ts";
@@ -144,12 +144,17 @@ async function report(
   known: readonly KnownText[],
   { newNameList, cuisineLabels }: WarmUp,
 ): Promise<void> {
-  const vectors = new Vectors(new Float32Array(known.length * leadingDim), leadingDim);
+  const vectors = zeros(known.length);
   const order = { items: known.map(({ raw }) => raw), threshold: 0.8 };
   const names = newNameList(true);
   for (const { raw } of known) names.add(raw);
   const listAndEmbed = async () => ({ names, vectors });
   await reportOn(order, { listAndEmbed, scorePairs: scoreNone, cuisineLabels }, unwatched);
+}
+
+/** `[rows × leadingDim]`, of no names in particular. */
+function zeros(rows: number): Vectors {
+  return new Vectors(new Float32Array(rows * leadingDim), leadingDim);
 }
 
 const unwatched: Progress = { mayBegin: () => true, nearsEnd: () => {} };
@@ -164,7 +169,7 @@ async function ask(
   const { judged, conceptNames } = reader.search;
   const [mood = 0] = judged;
   const name = conceptNames[mood] ?? "";
-  const vectors = new Vectors(new Float32Array(known.length * leadingDim), leadingDim);
+  const vectors = zeros(known.length);
   const names = known.map(({ raw }) => raw);
   const own = new Float32Array(ranking.centroids.dim);
   for (const asked of [known[0]!, { raw: name, reading: reader.read(name) }]) {

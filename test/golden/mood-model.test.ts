@@ -1,4 +1,3 @@
-import { MenuVectors } from "../../src/engine/search/menu-vectors.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { encoderFolder } from "../../src/engine/models/encoder-files.ts";
@@ -6,6 +5,7 @@ import { loadEncoder } from "../../src/engine/models/encoder.ts";
 import { rankerFolder } from "../../src/engine/models/ranker-files.ts";
 import { matchFolder } from "../../src/engine/models/reranker-files.ts";
 import { readMoodWeights } from "../../src/engine/models/network-files.ts";
+import { MenuVectors } from "../../src/engine/search/menu-vectors.ts";
 import { createMoodModel } from "../../src/engine/search/mood-model.ts";
 import { loadTextEngine } from "../../src/engine/text-engine.ts";
 import { sliceAndRenormalise } from "../../src/engine/vectors/native.ts";

@@ -1,11 +1,11 @@
 /** Networks that compare a question with items, held to what their training wrote down. */
-import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { encoderFolder } from "../../../src/engine/models/encoder-files.ts";
 import { loadEncoder } from "../../../src/engine/models/encoder.ts";
 import { rankerFolder } from "../../../src/engine/models/ranker-files.ts";
 import { matchFolder } from "../../../src/engine/models/reranker-files.ts";
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import type { NamedItems } from "../../../src/engine/search/name-layer.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { sliceAndRenormalise } from "../../../src/engine/vectors/native.ts";

@@ -1,6 +1,6 @@
-import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { describe, expect, it } from "vitest";
 import { createFitModel, toldBy } from "../../../src/engine/search/fit-model.ts";
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
 import { Vectors } from "../../../src/engine/vectors/vectors.ts";
 import {

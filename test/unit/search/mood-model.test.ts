@@ -1,5 +1,5 @@
-import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { describe, expect, it } from "vitest";
+import { MenuVectors } from "../../../src/engine/search/menu-vectors.ts";
 import { createMoodModel, type MoodWeights } from "../../../src/engine/search/mood-model.ts";
 import { toNumbers } from "../../../src/engine/models/network.ts";
 import { loadTextEngine } from "../../../src/engine/text-engine.ts";
